@@ -838,7 +838,9 @@ it('gives every item from where it begins exactly once, or an error where the to
             given.push(item);
         };
         const isCounted = style === 'page' || style === 'offset';
-        if (total === 'too large' && isCounted) await read().catch(({ name }) => expect(name).toBe('PaginationError'));
+        // Read from its middle, a list may seem to have shorter pages and a total that fits them.
+        const isWrong = total === 'too large' || (total === 'too small' && style === 'page' && before > 0);
+        if (isWrong && isCounted) await read().catch(({ name }) => expect(name).toBe('PaginationError'));
         else await read();
         expect(given).toEqual(all.slice(before * actual));
         if (total === 'too large') return;
