@@ -132,6 +132,11 @@ it.each([
     { oneOf: [{ type: 'integer' }, { type: 'boolean' }] },
     { oneOf: [{ type: 'integer' }, { type: 'boolean', 'x-sunset': 'soon' }] },
   ],
+  [
+    'a sunset that is not a date, within known values',
+    { anyOf: [{ type: 'string' }, { enum: ['a'] }] },
+    { anyOf: [{ type: 'string' }, { enum: ['a'], 'x-sunset': 'soon' }] },
+  ],
 ] as const)('%s is found', async (_, before, after) => {
   expect(await judgeMutation(withParameter(before, []), withParameter(after, []), false)).toBe('found');
 });

@@ -36,7 +36,7 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
     const long = longTypeOf(value) ?? context.int64;
     if (long !== 'number') draft.long = long;
   }
-  const opened = withKnownValues(draft);
+  const opened = withKnownValues(context, draft);
   for (const name of unreadEnumNames(opened, /^\/components\/schemas\/[^/]+$/.test(pointer))) {
     context.diagnostics.addOnce('enum-names-not-read', childPointer(pointer, name), { name });
   }
@@ -232,7 +232,7 @@ export function buildSchemas(context: BuildContext): ReadonlyMap<string, Schema>
  * `anyOf` of plain strings and an enum of strings accepts every string and lists the known ones, so it becomes an open enum.
  * Any other schema stays.
  */
-function withKnownValues(draft: SchemaDraft): SchemaDraft {
+function withKnownValues({ unreadExtensions }: BuildContext, draft: SchemaDraft): SchemaDraft {
   const { anyOf, ...rest } = draft;
   if (anyOf === undefined || hasConstraints(rest)) return draft;
   const lists = anyOf.filter(isStringEnum);
@@ -240,6 +240,10 @@ function withKnownValues(draft: SchemaDraft): SchemaDraft {
   const strings = anyOf.filter((branch) => isPlain(branch, 'string'));
   if (lists.length === 0 || strings.length === 0) return draft;
   if (lists.length + nulls.length + strings.length < anyOf.length) return draft;
+  for (const { pointer } of anyOf) {
+    const sunset = unreadExtensions.get(`${pointer}/x-sunset`);
+    if (sunset !== undefined) unreadExtensions.set(`${draft.pointer}/x-sunset`, sunset);
+  }
   const values = lists.flatMap((branch) => branch.enum as readonly string[]);
   return { ...rest, types: nulls.length > 0 ? ['null', 'string'] : ['string'], knownValues: [...new Set(values)] };
 }
