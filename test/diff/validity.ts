@@ -56,7 +56,11 @@ function holdsForgottenCondition(value: Json): boolean {
     (!('then' in value && 'else' in value) ||
       ['$ref', 'allOf', 'anyOf', 'oneOf'].some((keyword) => keyword in value) ||
       /roperties":/.test(JSON.stringify(value.if)));
-  return isForgotten || Object.values(value).some(holdsForgottenCondition);
+  // Of alternatives that exclude each other, within others, Ajv counts what two of them have evaluated.
+  const isCounted = ['anyOf', 'oneOf'].some(
+    (keyword) => keyword in value && /"oneOf":/.test(JSON.stringify((value as JsonObject)[keyword])),
+  );
+  return isForgotten || isCounted || Object.values(value).some(holdsForgottenCondition);
 }
 
 /** Patterns of real descriptions are written for either mode: `[\w-.]` is an error in the one that JSON Schema asks for. */
