@@ -185,23 +185,23 @@ const no: Type = { kind: 'literal', value: false };
 
 /** `true` if what we take is what they take: no key more or less, and every value of ours is one of theirTypes. */
 function takes(own: Type, other: Type): Type {
-  return reference({ name: 'Takes', typeOnly: true }, own, other);
+  return reference({ name: '$Takes', typeOnly: true }, own, other);
 }
 
 /** `true` if what we give is what they give: no key more or less, and every value of theirTypes is one of ours. */
 function gives(own: Type, other: Type): Type {
-  return reference({ name: 'Gives', typeOnly: true }, own, other);
+  return reference({ name: '$Gives', typeOnly: true }, own, other);
 }
 
 /** `true` if every value of the first type is one of the second, whatever the keys. */
 function fits(value: Type, into: Type): Type {
-  return reference({ name: 'Fits', typeOnly: true }, value, into);
+  return reference({ name: '$Fits', typeOnly: true }, value, into);
 }
 
 /** A statement that does not compile unless all of the types are `true`. */
 function assertion(name: string, checks: readonly Type[], imports: Imports): Statement {
   const elements = checks.map((check) => ({
-    type: reference({ name: 'True', typeOnly: true }, check),
+    type: reference({ name: '$True', typeOnly: true }, check),
     optional: false,
   }));
   return tight([`export type ${name} = `, typeLayout({ kind: 'tuple', elements }, imports), ';']);
@@ -209,16 +209,16 @@ function assertion(name: string, checks: readonly Type[], imports: Imports): Sta
 
 /** The types that assertions are made of. */
 function assertionTypes(imports: Imports): readonly Statement[] {
-  const names = (type: Type) => reference({ name: 'Names', typeOnly: true }, type);
+  const names = (type: Type) => reference({ name: '$Names', typeOnly: true }, type);
   const onlyIn = (one: Type, other: Type) => reference({ name: 'Exclude', typeOnly: true }, names(one), names(other));
   const difference: Type = { kind: 'union', members: [onlyIn(ours, theirTypes), onlyIn(theirTypes, ours)] };
   return [
-    alias('True<Value extends true>', reference({ name: 'Value', typeOnly: true }), imports),
+    alias('$True<Value extends true>', reference({ name: 'Value', typeOnly: true }), imports),
     // Compared as text: `theirTypes` reads a name of digits as a number.
-    tight(['type Names<Value> = `$', '{Extract<keyof Value, string | number>}`;']),
-    alias('Fits<Ours, Theirs>', whether(ours, theirTypes, yes), imports),
-    alias('Takes<Ours, Theirs>', whether(difference, neverType, fits(ours, theirTypes)), imports),
-    alias('Gives<Ours, Theirs>', whether(difference, neverType, fits(theirTypes, ours)), imports),
+    tight(['type $Names<Value> = `$', '{Extract<keyof Value, string | number>}`;']),
+    alias('$Fits<Ours, Theirs>', whether(ours, theirTypes, yes), imports),
+    alias('$Takes<Ours, Theirs>', whether(difference, neverType, fits(ours, theirTypes)), imports),
+    alias('$Gives<Ours, Theirs>', whether(difference, neverType, fits(theirTypes, ours)), imports),
   ];
 }
 

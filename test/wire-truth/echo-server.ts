@@ -31,6 +31,8 @@ export class EchoServer {
 
   static async start(): Promise<EchoServer> {
     const server = createServer();
+    // Longer than anything between two calls.
+    server.keepAliveTimeout = 3_600_000;
     const echo = new EchoServer(server);
     server.on('request', async (request, response) => {
       echo.arrived.push(await readRequest(request));
