@@ -96,7 +96,7 @@ async function callsOf(name: string, file: string, root: string | undefined): Pr
     const id = operation.id ?? `${operation.method} ${operation.path}`;
     if (method === undefined) continue;
     try {
-      const [content] = sentContents(context, operation);
+      const [content] = sentContents(context, operation) ?? [];
       const body = content && bodyOf(description, context.judge, content, method);
       for (const onlyRequired of [true, false]) {
         const { path, params, takesParams } = expectedParameters(

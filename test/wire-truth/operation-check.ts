@@ -66,6 +66,7 @@ export class OperationCheck {
     const problems: { readonly call: number; readonly problem: string }[] = [];
     if (security.length === 0) return problems;
     const bodies = sentContents(this.#context, this.#operation);
+    if (bodies === undefined) return problems;
     const accepted = await this.#accepted(bodies[0], security[0] as ExpectedCredentials);
     const answers = this.#answers().flatMap((answer) => this.#answersOf(answer, accepted));
     const calls = Math.max(variants.length, bodies.length, answers.length, security.length);

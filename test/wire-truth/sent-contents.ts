@@ -16,8 +16,11 @@ interface Context {
   readonly excuses: Excuses;
 }
 
-/** The media types in which the body of an operation can be sent, the usual one first. */
-export function sentContents({ description, record, excuses }: Context, operation: RawOperation): readonly Content[] {
+/** The media types in which the body of an operation can be sent, the usual one first; undefined if nobody knows how to write any of them. */
+export function sentContents(
+  { description, record, excuses }: Context,
+  operation: RawOperation,
+): readonly Content[] | undefined {
   const { body, method, contents } = operation;
   // A shared body is excused only for the operations that can't have one.
   const cannotHaveOne = ['GET', 'HEAD', 'TRACE'].includes(method);
@@ -30,6 +33,7 @@ export function sentContents({ description, record, excuses }: Context, operatio
     if (excused) record.excuse('parts-as-bytes');
     return !excused;
   });
+  if (open.length === 0 && contents.length > 0) return undefined;
   const rank = ([name, place]: Content) => bestFirst.indexOf(kindOf(description, name, place));
   return open.toSorted((a, b) => rank(a) - rank(b));
 }
