@@ -14,6 +14,8 @@ export interface Ended {
 /** Runs a command of the generator in this process. */
 export async function runStep(args: readonly string[], folder: string, stages: Stages = ownStages): Promise<Ended> {
   let [stdout, stderr] = ['', ''];
+  // A command works in its folder, which tests remove; files that follow in this process need another one.
+  const started = process.cwd();
   const code = await runCommandLine(args, {
     program: readProgram(),
     commands,
@@ -31,7 +33,7 @@ export async function runStep(args: readonly string[], folder: string, stages: S
     stages,
     folder,
     signal: new AbortController().signal,
-  });
+  }).finally(() => process.chdir(started));
   const ended = { code, stdout, stderr };
   return ended;
 }
