@@ -9,8 +9,8 @@ const views = () => viewsOf({ oneOf: [short, text({ minLength: 3 })] }, { oneOf:
 
 it('takes alternatives for overlapping where a document has too many pairs for a proof', () => {
   const [base, head] = views();
-  const [[before], [union]] = [base.unions, head.unions];
-  if (before === undefined || union === undefined) throw new Error('no unions');
+  const [before, union] = [base?.unions[0], head?.unions[0]];
+  if (!base || !head || !before || !union) throw new Error('no unions');
   const pairs = before.branches.map((branch, index) => [branch, union.branches[index] ?? branch] as const);
   const unions = { base, head, before, union, pairs, isWider: () => true, direction: 'response' } as const;
   expect(findOverlap(unions)).toBeUndefined();
