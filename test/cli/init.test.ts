@@ -37,7 +37,7 @@ const stages: Stages = { ...ownStages, compilePackage: async (files) => files, i
 
 /** Runs a command in a folder. */
 async function run(cwd: string, args: readonly string[], its: Stages = stages) {
-  return await inFolder(cwd, (folder) => runStep(args, folder, its));
+  return await runStep(args, cwd, its);
 }
 
 const init = (cwd: string, ...args: readonly string[]) => run(cwd, ['init', ...args]);

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { generatedFileHash } from '../../generator/src/base/content-hash.ts';
 import { manifestPath } from '../../generator/src/generate/write/manifest.ts';
 import { type Ended, runStep } from '../release/run-step.ts';
-import { inFolder } from './in-folder.ts';
 import { shortStages } from './short-stages.ts';
 import { describing, putFiles, textsIn } from './workspace.ts';
 
@@ -331,7 +330,7 @@ export class Life {
   }
 
   async #step(args: readonly string[]): Promise<Ended> {
-    return await inFolder(this.#folder, (cwd) => runStep(args, cwd, shortStages));
+    return await runStep(args, this.#folder, shortStages);
   }
 
   /** Writes the description and the configuration. */

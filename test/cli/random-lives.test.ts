@@ -6,7 +6,6 @@ import { afterAll, expect, it, vi } from 'vitest';
 import '../fixed-seed.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { runStep } from '../release/run-step.ts';
-import { inFolder } from './in-folder.ts';
 import { anyEvents, anyKind, Life } from './life.ts';
 import { pets, putFiles, textsIn } from './workspace.ts';
 
@@ -47,8 +46,7 @@ it.each([4, 9, 14, 19, 24, 29, 40])('of an init that is killed at change %i: the
   const project = (name: string) => {
     const folder = join(top, `${name} ${at}`, 'app');
     putFiles(folder, { 'pets.yaml': pets, 'package.json': '{\n  "name": "app"\n}\n' });
-    const init = () =>
-      inFolder(folder, (cwd) => runStep(['init', 'pets.yaml', '--yes', '--ci', 'github'], cwd, stages));
+    const init = () => runStep(['init', 'pets.yaml', '--yes', '--ci', 'github'], folder, stages);
     return { folder, init };
   };
   const whole = project('whole');

@@ -1,6 +1,5 @@
 import { ownStages } from '../../generator/src/generate/stages.ts';
 import { type Ended, runStep } from '../release/run-step.ts';
-import { inFolder } from './in-folder.ts';
 import { runCli, type Surroundings, shortProgram } from './run-cli.ts';
 import { shortStages } from './short-stages.ts';
 
@@ -13,5 +12,5 @@ export async function runCommand(args: readonly string[], { cwd, program }: Omit
     const { code, stdout, stderr } = await runCli(args, program === undefined ? { cwd } : { cwd, program });
     return { code: code ?? -1, stdout, stderr };
   }
-  return await inFolder(cwd, (folder) => runStep(args, folder, program === shortProgram ? shortStages : ownStages));
+  return await runStep(args, cwd, program === shortProgram ? shortStages : ownStages);
 }

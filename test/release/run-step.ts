@@ -3,6 +3,7 @@ import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { runCommandLine } from '../../generator/src/commands/run-command-line.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
+import { inFolder } from '../cli/in-folder.ts';
 
 /** How a command ended. */
 export interface Ended {
@@ -14,26 +15,22 @@ export interface Ended {
 /** Runs a command of the generator in this process. */
 export async function runStep(args: readonly string[], folder: string, stages: Stages = ownStages): Promise<Ended> {
   let [stdout, stderr] = ['', ''];
-  // A command works in its folder, which tests remove; files that follow in this process need another one.
-  const started = process.cwd();
-  const code = await runCommandLine(args, {
-    program: readProgram(),
-    commands,
-    terminal: {
-      out: (text) => {
-        stdout += text;
-      },
-      err: (text) => {
-        stderr += text;
-      },
-      progress: () => {},
-      outColors: withoutColors,
-      errColors: withoutColors,
+  const terminal = {
+    out: (text: string) => {
+      stdout += text;
     },
-    stages,
-    folder,
-    signal: new AbortController().signal,
-  }).finally(() => process.chdir(started));
+    err: (text: string) => {
+      stderr += text;
+    },
+    progress: () => {},
+    outColors: withoutColors,
+    errColors: withoutColors,
+  };
+  const { signal } = new AbortController();
+  // Tests remove the folder, and files that follow in this process need another one.
+  const code = await inFolder(folder, (cwd) =>
+    runCommandLine(args, { program: readProgram(), commands, terminal, stages, folder: cwd, signal }),
+  );
   const ended = { code, stdout, stderr };
   return ended;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
-import { inFolder } from '../cli/in-folder.ts';
 import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
 import { variants } from '../full.ts';
 import { runStep } from './run-step.ts';
@@ -23,7 +22,7 @@ const field = (name: string) => (text: string) =>
 const moved = (from: string, to: string) => (text: string) => text.replace(`version: ${from}`, `version: ${to}`);
 
 async function run(cwd: string, ...args: readonly string[]) {
-  return await inFolder(cwd, (folder) => runStep(args, folder, stages));
+  return await runStep(args, cwd, stages);
 }
 
 async function fine(cwd: string, ...args: readonly string[]): Promise<string> {
@@ -145,12 +144,12 @@ describe('who publishes a package', () => {
       '.changeset/config.json': readFileSync(join(root, '.changeset/config.json'), 'utf8'),
     });
     await fine(cwd, 'init', 'pets.yaml', '--package', '@acme/pets', '--yes');
-    await inFolder(cwd, (folder) => runStep(['generate', '--force'], folder));
+    await runStep(['generate', '--force'], cwd);
     mkdirSync(join(cwd, 'node_modules'), { recursive: true });
     symlinkSync(join(root, 'node_modules/@changesets'), join(cwd, 'node_modules/@changesets'));
     putFiles(cwd, { 'released.yaml': 'released: false\n' });
     const version = () => JSON.parse(readFileSync(join(cwd, 'packages/pets/package.json'), 'utf8')).version;
-    const real = (...args: readonly string[]) => inFolder(cwd, (folder) => runStep(args, folder));
+    const real = (...args: readonly string[]) => runStep(args, cwd);
     let published: string | undefined;
     const release = async (day: string, ...more: readonly string[]) => {
       const choice = ['--target', 'none', '--now', day];
