@@ -60,12 +60,15 @@ function gatherOperations(context: DescriptionContext, item: JsonObject, site: S
   context.repairs.replace(item, 'additionalOperations', named);
 }
 
+/** What comes before the host of a URL: a scheme, which may be a variable, a user name and a password. */
+export const userInfo = /^((?:[^/?#]*[:}])?\/\/)[^/?#]*@/;
+
 /** A URL without spaces around it, and without its password. */
 function plainUrl({ diagnostics, repairs }: DescriptionContext, server: JsonObject, site: Site): void {
   const written = member(server, 'url');
   const url = typeof written === 'string' ? written.trim() : written;
   if (url !== undefined && url !== written) repairs.replace(server, 'url', url);
-  const plain = typeof url === 'string' ? url.replace(/^((?:[^/?#]*[:}])?\/\/)[^/?#]*@/, '$1') : url;
+  const plain = typeof url === 'string' ? url.replace(userInfo, '$1') : url;
   if (plain === url || plain === undefined) return;
   diagnostics.addRepaired('server-url-userinfo', siteBelow(site, 'url'), {}, readsAs(String(plain)));
   repairs.replace(server, 'url', plain);

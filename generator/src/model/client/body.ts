@@ -37,8 +37,9 @@ function rankOf(name: string): number {
 }
 
 function buildFormat(context: BuildContext, declared: MediaType, schemas: Schemas): BodyFormat {
-  const found = mediaKind(declared) ?? (hasNamedParts(declared, schemas) ? 'multipart' : 'binary');
-  if (found === 'binary' && mediaKind(declared) === undefined)
+  const usual = mediaKind(declared);
+  const found = usual ?? (hasNamedParts(declared, schemas) ? 'multipart' : 'binary');
+  if (usual === undefined && found === 'binary')
     context.diagnostics.addOnce('parts-as-bytes', declared.pointer, { name: declared.name });
   const content = found === 'multipart' ? withParts(context, declared, schemas) : declared;
   // If the schema of a form is a string, the caller writes the whole form.

@@ -2,6 +2,7 @@ import type { Repair } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../base/json.ts';
 import { childPointer } from '../../base/json-pointer.ts';
 import { sortedUnique } from '../../base/order.ts';
+import { userInfo } from '../../load/mend/rewrite-object.ts';
 import type { Server, ServerVariable } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { optionalExtensions } from '../extensions/read-extensions.ts';
@@ -35,7 +36,7 @@ export function withDefaults(url: string, variables: ReadonlyMap<string, ServerV
 
 /** Clients need a base URL, so an unusable one here is a warning; a password in a description is never passed on. */
 function checkUrl(context: BuildContext, url: string, pointer: string): void {
-  if (/^(?:[^/?#]*[:}])?\/\/[^/?#]*@/.test(url)) context.diagnostics.add('server-url-userinfo', pointer);
+  if (userInfo.test(url)) context.diagnostics.add('server-url-userinfo', pointer);
   else if (!/^https?:\/\/[^/?#\s"'<>\\{}]+(\/[^?#\s"'<>\\{}]*)?$/.test(url)) {
     context.diagnostics.add('server-url-unusable', pointer, { url });
   }

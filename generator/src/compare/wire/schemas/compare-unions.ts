@@ -253,12 +253,13 @@ export function branchOf(owner: View, branch: Schema): Schema {
   return view.nullable || wider ? owner.scope.conjunction([branch, typesSchema(branch, types)]) : branch;
 }
 
-const typesSchemas = new Map<string, Schema>();
+const typesSchemas = onceFor((_: Schema) => new Map<string, Schema>());
 
-function typesSchema({ pointer }: Schema, types: View['types']['value']): Schema {
-  const key = [pointer, ...types].join();
-  const schema = typesSchemas.get(key) ?? { pointer, types };
-  typesSchemas.set(key, schema);
+function typesSchema(branch: Schema, types: View['types']['value']): Schema {
+  const known = typesSchemas(branch);
+  const key = types.join();
+  const schema = known.get(key) ?? { pointer: branch.pointer, types };
+  known.set(key, schema);
   return schema;
 }
 

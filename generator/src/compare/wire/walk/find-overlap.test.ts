@@ -5,10 +5,9 @@ import { viewsOf } from '../values/testing/views-of.ts';
 import { findOverlap } from './find-overlap.ts';
 
 const short = text({ maxLength: 2 });
-const views = () => viewsOf({ oneOf: [short, text({ minLength: 3 })] }, { oneOf: [short, text({ minLength: 4 })] });
 
 it('takes alternatives for overlapping where a document has too many pairs for a proof', () => {
-  const [base, head] = views();
+  const [base, head] = viewsOf({ oneOf: [short, text({ minLength: 3 })] }, { oneOf: [short, text({ minLength: 4 })] });
   const [before, union] = [base?.unions[0], head?.unions[0]];
   if (!base || !head || !before || !union) throw new Error('no unions');
   const pairs = before.branches.map((branch, index) => [branch, union.branches[index] ?? branch] as const);

@@ -122,10 +122,8 @@ export function bodyFormats(
 }
 
 /** The format of a parameter's text, or of each text in a list, and its check. */
-export function parameterFormat(schema: Schema, model: ApiModel, imports: Imports): Value | undefined {
-  const found = placesOfItem(schema, model).find(
-    (place) => checked.has(place.schema.format ?? '') && isText(place.schema),
-  );
+export function parameterFormat(places: readonly CertainPlace[], model: ApiModel, imports: Imports): Value | undefined {
+  const found = places.find(({ schema }) => checked.has(schema.format ?? '') && isText(schema));
   if (found === undefined) return undefined;
   const format = checkOf(found.schema);
   const use = (name: RuntimeName): Value => ({ code: imports.use(runtimeName(model, name)) });
@@ -133,13 +131,13 @@ export function parameterFormat(schema: Schema, model: ApiModel, imports: Import
 }
 
 /** The check of a parameter that is a 64-bit integer, or a list of them, and a number in TypeScript. */
-export function parameterCheck(schema: Schema, model: ApiModel, imports: Imports): Value | undefined {
-  const isMeant = placesOfItem(schema, model).some((place) => isLongNumber(place.schema));
+export function parameterCheck(places: readonly CertainPlace[], model: ApiModel, imports: Imports): Value | undefined {
+  const isMeant = places.some(({ schema }) => isLongNumber(schema));
   return isMeant ? { code: imports.use(runtimeName(model, 'checkInteger')) } : undefined;
 }
 
 /** The schemas of a parameter, and of each item if it is a list. */
-function placesOfItem(schema: Schema, model: ApiModel): readonly CertainPlace[] {
+export function placesOfItem(schema: Schema, model: ApiModel): readonly CertainPlace[] {
   const places = certainPlaces(schema, model, 1);
   const isList = places.some((place) => place.pointer === '' && place.schema.types?.includes('array'));
   return places.filter(({ pointer }) => pointer === '' || (isList && pointer === everyMember));

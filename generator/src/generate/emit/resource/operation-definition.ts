@@ -24,6 +24,7 @@ import {
   paginationDefinition,
   parameterCheck,
   parameterFormat,
+  placesOfItem,
   streamDefinition,
 } from './definition-parts.ts';
 import { longPlaces } from './long-places.ts';
@@ -99,6 +100,7 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
     ['contentType', contentType],
     ['encoding', optionalList(encodings(parameter.encoding ?? new Map()))],
   ];
+  const checkedPlaces = byStyle ? placesOfItem(parameter.schema, model) : [];
   const whole = parameter.in === 'querystring';
   const plain = shape === 'scalar' || (shape === 'list' && !simple);
   const styled = !plain || settings.some(([, value]) => value !== undefined);
@@ -111,8 +113,8 @@ function parameterDefinition(model: ApiModel, parameter: Parameter, key: string,
       styled ? { code: imports.use(runtimeName(model, whole ? 'queryStringValue' : 'styledParameter')) } : undefined,
     ],
     ...settings,
-    ['check', contentType === undefined ? parameterCheck(parameter.schema, model, imports) : undefined],
-    ['format', contentType === undefined ? parameterFormat(parameter.schema, model, imports) : undefined],
+    ['check', parameterCheck(checkedPlaces, model, imports)],
+    ['format', parameterFormat(checkedPlaces, model, imports)],
   ]);
 }
 
