@@ -45,6 +45,7 @@ export function isBeyondAjv(schemas: Json): boolean {
     ['unevaluatedProperties', 'dependentSchemas'],
     ['prefixItems', 'contains'],
     ['unevaluatedItems', 'anyOf'],
+    ['unevaluatedItems', 'oneOf'],
   ].some((keywords) => holds(...keywords));
 }
 
