@@ -74,6 +74,7 @@ const [windows, own] = [mkdtempSync(join(tmpdir(), 'windows-')), mkdtempSync(joi
 /** Runs a command in a folder of both. */
 async function both(folder: string, args: readonly string[]): Promise<readonly [Ended, Ended]> {
   vi.spyOn(process, 'cwd').mockReturnValue(join(windows, folder));
+  vi.spyOn(process, 'chdir').mockReturnValue();
   const ended = await runStep(args, join(windows, folder));
   vi.restoreAllMocks();
   const cli = join(root, 'generator/src/cli.ts');
