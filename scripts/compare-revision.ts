@@ -50,15 +50,16 @@ async function compare(revision: string): Promise<void> {
       base: unpackRevision(revision, join(folder, 'base')),
       head: join(root, 'test/revision/outputs/main.ts'),
     };
-    const [base, head] = await Promise.all(
-      Object.entries(programs).map(async ([side, program]) => {
-        const outputs = join(folder, `${side}.jsonl`);
-        const child = spawn(process.execPath, [program, inputs, outputs], { cwd: folder, stdio: 'inherit' });
-        const [code] = await once(child, 'exit');
-        if (code !== 0) throw new Error(`The tool of the ${side} ended with exit code ${code}.`);
-        return outputs;
-      }),
-    );
+    const ended = Object.entries(programs).map(async ([side, program]) => {
+      const outputs = join(folder, `${side}.jsonl`);
+      const child = spawn(process.execPath, [program, inputs, outputs], { cwd: folder, stdio: 'inherit' });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`The tool of the ${side} ended with exit code ${code}.`);
+      return outputs;
+    });
+    // The folder is removed as soon as one has failed, and the other must not write into it.
+    await Promise.allSettled(ended);
+    const [base, head] = await Promise.all(ended);
     const differences = await differencesBetween(outputsIn(base), outputsIn(head));
     const page = formatDifferences(differences, output('git', ['log', '-1', '--format=%h "%s"', revision]).trim());
     process.stdout.write(page);

@@ -60,6 +60,8 @@ describe.runIf(program !== undefined)('the playground in Chromium', () => {
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(address);
+    // What is said of the example must not be taken for what is said of the text of a test.
+    await finished();
   });
   afterEach(async () => {
     await context.close();
