@@ -14,7 +14,7 @@ import { correctedAssumption, findAssumption } from './find-assumption.ts';
 import { fingerprintOf, type RuleIndex, ruleIndex, unclassified } from './find-rule.ts';
 import { countsOf, joinCauses } from './join-causes.ts';
 import { compareLevels, exceptionFor, type Judgement, worst } from './level-of.ts';
-import { reach } from './reach.ts';
+import { isReached, reach } from './reach.ts';
 import { type ParameterWords, subjectOf } from './subject-of.ts';
 import { type Values, type Weighed, weigh } from './weigh-values.ts';
 import { insteadOf, whyOf } from './words-of-finding.ts';
@@ -69,7 +69,7 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
   const isSettled = (one: JudgedEdit) => isCovered(one) && blamed.has(pointerOf(one.logged.edit));
   // What breaks nobody is only named, so a property that alternatives had before isn't new.
   const isGathered = ({ logged, weighed }: JudgedEdit) =>
-    weighed.every(({ level }) => level !== 'breaking') && reach(logged.nodes, relations.gathered(logged)).length === 0;
+    weighed.every(({ level }) => level !== 'breaking') && !isReached(logged.nodes, relations.gathered(logged));
   const all = [...first.filter((one) => !isSettled(one) && !isGathered(one)), ...judge(combined)];
   const findings = withoutEchoes(all.map((one) => findingOf(context, one)));
   const sorted = findings.sort(

@@ -3,17 +3,8 @@ import { onceFor } from '../../../base/once-for.ts';
 import { compareCodePoints } from '../../../base/order.ts';
 import type { Direction } from '../../../model/schema/directions.ts';
 import type { Use } from '../finding.ts';
-import { isOperation, leadsUp, nodesAbove, type PairNode, type WayToPair } from '../walk/schema-pair.ts';
-import { type IsFree, OperationDistances } from './operation-distances.ts';
-
-interface ReachStep {
-  readonly node: PairNode;
-  /** The next step towards the edit. */
-  readonly below?: ReachStep;
-  readonly label: string;
-  /** The path below it, once known, because many paths share it. */
-  tail?: string;
-}
+import { isOperation, leadsUp, nodesAbove, type PairNode } from '../walk/schema-pair.ts';
+import { type ReachStep, WaysUp } from './ways-up.ts';
 
 type Passes = (sent: boolean) => boolean;
 const isSent: Passes = (sent) => sent;
@@ -36,15 +27,10 @@ const leadsPast = onceFor((blocked: ReadonlySet<PairNode>) => leadsUp(isOperatio
 
 function climb(nodes: readonly PairNode[], passes: Passes, blocked: ReadonlySet<PairNode>): readonly Use[] {
   const uses = new Map<string, Use>();
-  const isFree = ({ from, sent }: WayToPair) => passes(sent) && !blocked.has(from);
+  const ways = waysUp(blocked)(passes);
   for (const direction of ['request', 'response'] as const) {
     const starts = nodes.filter((node) => node.direction === direction && !blocked.has(node));
-    const ends =
-      nearEnds(starts, isFree) ??
-      farEnds(starts, isFree, distancesFor(blocked)(passes)) ??
-      nearEnds(starts, isFree, Number.POSITIVE_INFINITY) ??
-      [];
-    for (const step of ends) {
+    for (const step of ways.from(starts)) {
       const { operation = '' } = step.node;
       note(uses, { operation, direction, step }, () => waysFrom(step.node, nodes, blocked, passes));
     }
@@ -54,56 +40,9 @@ function climb(nodes: readonly PairNode[], passes: Passes, blocked: ReadonlySet<
   );
 }
 
-const fewSteps = 500;
-
-/** Shortest ways up to operations, nearest first; undefined if there are too many nodes. */
-function nearEnds(starts: readonly PairNode[], isFree: IsFree, most = fewSteps): readonly ReachStep[] | undefined {
-  const queue: ReachStep[] = starts.map((node) => ({ node, label: '' }));
-  const seen = new Set(starts);
-  for (const step of queue) {
-    for (const way of step.node.ways) {
-      if (!isFree(way) || seen.has(way.from)) continue;
-      seen.add(way.from);
-      if (queue.push({ node: way.from, below: step, label: way.step }) > most) return undefined;
-    }
-  }
-  return queue.filter(({ node }) => node.operation !== undefined);
-}
-
-const distancesFor = onceFor((blocked: ReadonlySet<PairNode>) =>
-  onceFor((passes: Passes) => new OperationDistances(({ from, sent }) => passes(sent) && !blocked.has(from))),
+const waysUp = onceFor((blocked: ReadonlySet<PairNode>) =>
+  onceFor((passes: Passes) => new WaysUp(({ from, sent }) => passes(sent) && !blocked.has(from))),
 );
-
-/** The same ways, the nearest end of each operation: each step is the first one that leads nearer to it. */
-function farEnds(
-  starts: readonly PairNode[],
-  isFree: IsFree,
-  distances: OperationDistances,
-): readonly ReachStep[] | undefined {
-  const ends: ReachStep[] = [];
-  const all = distances.above(starts);
-  for (const [operation, distanceOf] of all ?? []) {
-    const nearest = ({ ways }: PairNode) => {
-      let best: WayToPair | undefined;
-      for (const way of ways)
-        if (isFree(way) && distanceOf(way.from) >= 0 && (!best || distanceOf(way.from) < distanceOf(best.from)))
-          best = way;
-      return best;
-    };
-    let [start, least] = [starts[0], Number.POSITIVE_INFINITY];
-    for (const node of starts) {
-      const way = nearest(node);
-      const distance = node.operation === operation ? -1 : way === undefined ? least : distanceOf(way.from);
-      if (distance < least) [start, least] = [node, distance];
-    }
-    if (start === undefined || least === Number.POSITIVE_INFINITY) continue;
-    let step: ReachStep = { node: start, label: '' };
-    for (let way = nearest(start); step.node.operation !== operation && way !== undefined; way = nearest(way.from))
-      step = { node: way.from, below: step, label: way.step };
-    ends.push(step);
-  }
-  return all && ends;
-}
 
 /** All paths of a use, each once, because a response may contain a schema at several places. */
 export interface Ways {
