@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '../../generator/src/base/content-hash.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
@@ -15,11 +14,6 @@ async function serve(listener: RequestListener): Promise<string> {
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-function pipe(text: string): void {
-  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(text)]) as typeof process.stdin);
-  onTestFinished(() => void vi.restoreAllMocks());
 }
 
 it('generates from an address, says that its description has changed, and refuses another one than it is pinned to', async () => {
@@ -61,11 +55,10 @@ it('takes an address for a client of the configuration, whose released descripti
 it('reads standard input, whose references begin at the working directory', async () => {
   const cwd = scratchFolder();
   putFiles(cwd, { 'old.yaml': pets });
-  pipe(breaking);
-  const diff = await runCommand(['diff', 'old.yaml', '-'], { cwd });
+  const diff = await runCommand(['diff', 'old.yaml', '-'], { cwd, input: breaking });
   expect(diff).toMatchObject({ code: 1, stdout: expect.stringContaining('old.yaml -> <stdin>') });
-  pipe('openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { $ref: "old.yaml#/paths" }');
-  const generated = await runCommand(['generate', '--input', '-', '--output', 'pets'], { cwd });
+  const input = 'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: { $ref: "old.yaml#/paths" }';
+  const generated = await runCommand(['generate', '--input', '-', '--output', 'pets'], { cwd, input });
   expect(generated.stdout).toContain('resources/');
   expect((await runCommand(['diff', '-', '-'], { cwd })).code).toBe(2);
 });

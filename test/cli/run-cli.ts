@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   /** The program to run; the real one if absent. */
   readonly program?: string;
+  /** What is piped into it; nothing if absent. */
+  readonly input?: string;
 }
 
 /** The generator as users run it. */
@@ -23,14 +25,16 @@ export const realProgram = fileURLToPath(new URL('../../generator/start.js', imp
 export const shortProgram = fileURLToPath(new URL('./short-program.ts', import.meta.url));
 
 /** Starts the generator in a process, and in a process group, of its own. */
-export function startCli(args: readonly string[], { cwd, env = {}, program = realProgram }: Surroundings) {
+export function startCli(args: readonly string[], { cwd, env = {}, program = realProgram, input = '' }: Surroundings) {
   const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
     env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
     detached: true,
   });
+  // A program that reads nothing may end before it has all of it.
+  child.stdin.on('error', () => {}).end(input);
   const closed = new Promise<Pick<Ended, 'code' | 'signal'>>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
