@@ -6,7 +6,7 @@ import { effectiveTypes } from '../values/effective-types.ts';
 import type { Inclusion } from '../values/inclusion.ts';
 import type { Located } from '../values/located.ts';
 import { allTypes, isTypeWithin, type Union, type View } from '../values/view.ts';
-import { withoutUnion } from '../values/within-exclusive.ts';
+import { withTheRest } from '../values/within-exclusive.ts';
 import type { SchemaPair } from '../walk/schema-pair.ts';
 import { compareDiscriminators } from './compare-discriminators.ts';
 import { hasOwnDemands } from './has-own-demands.ts';
@@ -44,12 +44,11 @@ export function compareUnions(pair: SchemaPair): void {
 function compareMoved({ base, head, emit, inclusion }: SchemaPair, union: Union, action: 'added' | 'removed'): void {
   const [parts, whole] = action === 'added' ? [head, base] : [base, head];
   if (whole.unions.length > 0 || [...whole.properties.keys()].every((name) => parts.properties.has(name))) return;
+  const withOthers = withTheRest(parts, union);
   for (const branch of union.branches) {
-    const rest = withoutUnion(parts.scope, parts.schema, union);
-    const schema = rest === undefined ? branch : parts.scope.conjunction([branch, rest]);
-    const own = { scope: parts.scope, schema };
+    const own = withOthers(branch);
     if (inclusion.within(own, whole)) continue;
-    const isCovered = inclusion.within({ ...own, schema: asDeclared(own.scope, schema) }, whole);
+    const isCovered = inclusion.within({ ...own, schema: asDeclared(own.scope, own.schema) }, whole);
     const place = { [action === 'added' ? 'head' : 'base']: branch.pointer };
     const shown = { [action === 'added' ? 'after' : 'before']: outline(branch) };
     emit({ on: isCovered ? 'branch.covered' : 'branch', action, ...place, name: labelOf(branch), ...shown });

@@ -7,7 +7,7 @@ import { matchesPattern } from './pattern-automaton.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
 import { sharingValue } from './tags.ts';
 import { onceForTwins } from './twins.ts';
-import { branchesOf, type SchemaScope, type View } from './view.ts';
+import { branchesOf, isComposed, type SchemaScope, type View } from './view.ts';
 
 /** Undefined if a format, a pattern or a keyword can't be decided. */
 export type Certainty = boolean | undefined;
@@ -99,17 +99,13 @@ function both(one: Certainty, other: Certainty): Certainty {
 }
 
 /** All must hold: one failure decides, and an unknown one leaves the result open. */
-function every(checks: Iterable<() => Certainty>): Certainty {
+function every<T>(items: Iterable<T>, check: (item: T) => Certainty): Certainty {
   let result: Certainty = true;
-  for (const check of checks) {
-    result = both(result, check());
+  for (const item of items) {
+    result = both(result, check(item));
     if (result === false) return false;
   }
   return result;
-}
-
-function not(answer: Certainty): Certainty {
-  return answer === undefined ? undefined : !answer;
 }
 
 function acceptsArray(view: View, value: readonly Json[], known: Known): Certainty {
@@ -117,26 +113,20 @@ function acceptsArray(view: View, value: readonly Json[], known: Known): Certain
   if (view.minItems !== undefined && value.length < view.minItems.value) return false;
   if (view.maxItems !== undefined && value.length > view.maxItems.value) return false;
   if (view.uniqueItems !== undefined && new Set(value.map(canonicalJson)).size < value.length) return false;
-  return every([
-    () =>
-      every(
-        value.map((item, index) => () => {
-          const schema = view.prefixItems[index] ?? view.items;
-          return schema === undefined ? true : below(scope, schema, item, known);
-        }),
-      ),
-    () =>
-      every(
-        view.contains.map(({ schema, min, max }) => () => {
-          const found = value.map((item) => below(scope, schema, item, known));
-          const sure = found.filter((answer) => answer === true).length;
-          const possible = found.filter((answer) => answer !== false).length;
-          if (possible < min || (max !== undefined && sure > max)) return false;
-          return sure >= min && (max === undefined || possible <= max) ? true : undefined;
-        }),
-      ),
-    () => (view.unevaluatedItems === undefined || value.length <= view.prefixItems.length ? true : undefined),
-  ]);
+  const items = every(value.entries(), ([index, item]) => {
+    const schema = view.prefixItems[index] ?? view.items;
+    return schema === undefined || below(scope, schema, item, known);
+  });
+  if (items === false) return false;
+  const contained = every(view.contains, ({ schema, min, max }) => {
+    const found = value.map((item) => below(scope, schema, item, known));
+    const sure = found.filter((answer) => answer === true).length;
+    const possible = found.filter((answer) => answer !== false).length;
+    if (possible < min || (max !== undefined && sure > max)) return false;
+    return (sure >= min && (max === undefined || possible <= max)) || undefined;
+  });
+  const areEvaluated = view.unevaluatedItems === undefined || value.length <= view.prefixItems.length;
+  return both(both(items, contained), areEvaluated || undefined);
 }
 
 function acceptsObject(view: View, value: JsonObject, known: Known): Certainty {
@@ -148,16 +138,13 @@ function acceptsObject(view: View, value: JsonObject, known: Known): Certainty {
   for (const [name, { value: needed }] of view.dependentRequired) {
     if (Object.hasOwn(value, name) && needed.some((other) => !Object.hasOwn(value, other))) return false;
   }
-  let result: Certainty = true;
-  for (const name of names) {
-    result = both(result, acceptsMember(view, name, value[name] as Json, known));
-    if (result === false) return false;
-  }
-  for (const [name, schema] of view.dependentSchemas) {
-    if (Object.hasOwn(value, name)) result = both(result, decide(scope.view(schema), value, known));
-    if (result === false) return false;
-  }
-  return both(result, acceptsRest(view, value, known));
+  const members = every(names, (name) => acceptsMember(view, name, value[name] as Json, known));
+  if (members === false) return false;
+  const dependent = every(
+    view.dependentSchemas,
+    ([name, schema]) => !Object.hasOwn(value, name) || decide(scope.view(schema), value, known),
+  );
+  return dependent === false ? false : both(both(members, dependent), acceptsRest(view, value, known));
 }
 
 /** `unevaluatedProperties` applies to names that neither the view nor the schemas applied with it evaluate. */
@@ -167,7 +154,7 @@ function acceptsRest(view: View, value: JsonObject, known: Known): Certainty {
   const evaluated = evaluatedNames(view, value, known);
   if (evaluated === undefined) return undefined;
   const rest = Object.keys(value).filter((name) => !evaluated.has(name));
-  return every(rest.map((name) => () => below(view.scope, schema, value[name] as Json, known)));
+  return every(rest, (name) => below(view.scope, schema, value[name] as Json, known));
 }
 
 /** The names of an object that a view and its applied schemas evaluate; undefined if that is undecidable. */
@@ -211,7 +198,7 @@ function allNames(view: View, value: JsonObject, known: Known): ReadonlySet<stri
 
 function acceptsMember(view: View, name: string, value: Json, known: Known): Certainty {
   const { scope, propertyNames, additional } = view;
-  const named = propertyNames === undefined ? true : below(scope, propertyNames, name, known);
+  const named = propertyNames === undefined || below(scope, propertyNames, name, known);
   if (named === false) return false;
   const declared = view.properties.get(name);
   if (declared !== undefined) return both(named, below(scope, declared, value, known));
@@ -228,32 +215,32 @@ function acceptsMember(view: View, name: string, value: Json, known: Known): Cer
   return both(result, below(scope, additional, value, known));
 }
 
-function isComposed({ unions, negations, conditions }: View): boolean {
-  return unions.length + negations.length + conditions.length > 0;
-}
-
 function acceptsComposition(view: View, value: Json, known: Known): Certainty {
-  const { scope, unions, negations, conditions } = view;
   if (!isComposed(view)) return true;
+  const { scope } = view;
   const here = (schema: Schema) => decide(scope.view(schema), value, known);
-  return every([
-    ...unions.map(({ kind, branches }) => () => {
-      let [sure, possible] = [0, 0];
-      for (const branch of isJsonObject(value) ? sharingValue(value, branches, scope) : branches) {
-        const answer = here(branch);
-        if (answer === true && kind === 'anyOf') return true;
-        if (answer === true && ++sure > 1) return false;
-        if (answer !== false) possible += 1;
-      }
-      return possible === 0 ? false : sure === 1 && possible === 1 ? true : undefined;
-    }),
-    ...negations.map((schema) => () => not(here(schema))),
-    ...conditions.map((condition) => () => {
-      const applies = here(condition.if);
-      const yes = condition.met === undefined ? true : here(condition.met);
-      const no = condition.unmet === undefined ? true : here(condition.unmet);
-      if (applies === undefined) return yes === no ? yes : undefined;
-      return applies ? yes : no;
-    }),
-  ]);
+  const united = every(view.unions, ({ kind, branches }) => {
+    let [sure, possible] = [0, 0];
+    for (const branch of isJsonObject(value) ? sharingValue(value, branches, scope) : branches) {
+      const answer = here(branch);
+      if (answer === true && kind === 'anyOf') return true;
+      if (answer === true && ++sure > 1) return false;
+      if (answer !== false) possible += 1;
+    }
+    return possible === 0 ? false : (sure === 1 && possible === 1) || undefined;
+  });
+  if (united === false) return false;
+  const excluded = every(view.negations, (schema) => {
+    const answer = here(schema);
+    return answer === undefined ? undefined : !answer;
+  });
+  if (excluded === false) return false;
+  const conditional = every(view.conditions, (condition) => {
+    const applies = here(condition.if);
+    const yes = condition.met === undefined || here(condition.met);
+    const no = condition.unmet === undefined || here(condition.unmet);
+    if (applies === undefined) return yes === no ? yes : undefined;
+    return applies ? yes : no;
+  });
+  return both(both(united, excluded), conditional);
 }

@@ -2,7 +2,7 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Inclusion } from './inclusion.ts';
 import type { Located } from './located.ts';
-import { anything, branchesOf, isAnything, type SchemaScope, type View } from './view.ts';
+import { anything, appliedIn, isAnything, nothing, type SchemaScope, type View } from './view.ts';
 
 const fences = new WeakMap<Schema, Schema>();
 
@@ -58,7 +58,7 @@ function fenceOf({ pointer }: Schema, parts: readonly View[], depth: number): Sc
     pointer,
     properties: new Map([...names].map((name) => [name, member(name)] as const)),
     patternProperties: new Map(patterns.map((pattern) => [pattern, anything] as const)),
-    additionalProperties: { pointer: '', never: true },
+    additionalProperties: nothing,
   };
 }
 
@@ -85,11 +85,5 @@ function isFreeForm({ schema, scope, properties, patternProperties, required, ad
 /** A view with its alternatives, conditions, exclusions and dependencies: every part that may evaluate a name. */
 export function speakingParts(view: View, depth = 0): readonly View[] {
   if (depth >= depthLimits.asDeclared) return [view];
-  const schemas = [
-    ...branchesOf(view),
-    ...view.dependentSchemas.values(),
-    ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
-    ...view.negations,
-  ].filter((schema) => schema !== undefined);
-  return [view, ...schemas.flatMap((schema) => speakingParts(view.scope.view(schema), depth + 1))];
+  return [view, ...appliedIn(view).flatMap((schema) => speakingParts(view.scope.view(schema), depth + 1))];
 }

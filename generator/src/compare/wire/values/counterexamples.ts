@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../base/json.ts';
 import { acceptsView, admitsView } from './accepts.ts';
-import type { Located } from './located.ts';
+import { type Located, located } from './located.ts';
 import { samePlaced } from './same-placed.ts';
 import { onceForTwins } from './twins.ts';
 import type { View } from './view.ts';
@@ -34,7 +34,7 @@ export class Counterexamples {
     if (own !== undefined) return own;
     const branches = narrow.unions.flatMap((union, index) => {
       const kept = samePlaced(union.branches, wide.unions[index]?.branches ?? [], (before, after) =>
-        this.#isSame({ scope: narrow.scope, schema: before }, { scope: wide.scope, schema: after }),
+        this.#isSame(located(narrow, before), located(wide, after)),
       );
       const same = new Set(kept.map(([before]) => before));
       return union.branches.filter((branch) => !same.has(branch)).slice(0, mostBranches);

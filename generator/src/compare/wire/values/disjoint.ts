@@ -2,7 +2,7 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
-import { patternInclusion, textPatterns } from './pattern-inclusion.ts';
+import { areContradictory, textPatterns } from './pattern-inclusion.ts';
 import { exceeds, isBeyond, possibleTypes } from './possible-types.ts';
 import { sharing } from './tags.ts';
 import { commonTypes, type SchemaScope, type ValueType, type View } from './view.ts';
@@ -101,6 +101,5 @@ function arraysApart(a: View, b: View, depth: number): boolean {
 function stringsApart(a: View, b: View): boolean {
   if (exceeds(a.minLength?.value, b.maxLength?.value)) return true;
   const [own, others] = [textPatterns(a), textPatterns(b)];
-  // No text matches all patterns if every such text also matches a pattern that is known to match nothing.
-  return own.length > 0 && others.length > 0 && patternInclusion([...own, ...others], '[]') === 'yes';
+  return own.length > 0 && others.length > 0 && areContradictory([...own, ...others]);
 }

@@ -46,7 +46,7 @@ export function flatten(scope: SchemaScope, schema: Schema): Flattened {
 
   /** A part about undeclared names stays separate: merged, names declared beside it would count as its own. */
   function visitPart(owner: Schema, part: Schema, keyword: 'ref' | 'allOf' | 'anyOf' | 'oneOf'): void {
-    const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(without(owner, keyword));
+    const isAlone = (owner.allOf?.length ?? 1) === 1 && isAnything(owner, keyword);
     if (isAlone || !speaksOfTheRest(scope, part)) visit(scope.here(part));
     else unions.push({ kind: 'anyOf', branches: [part], at: owner.pointer });
   }
@@ -95,7 +95,7 @@ function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonl
     if (seen.has(target) && kind === 'anyOf') continue;
     seen.add(target);
     if (isOnlyNull(target) || isContradiction(scope, target)) continue;
-    if (kind === 'anyOf' && target.anyOf !== undefined && isAnything(without(target, 'anyOf'))) {
+    if (kind === 'anyOf' && target.anyOf !== undefined && isAnything(target, 'anyOf')) {
       open.push(...[...target.anyOf].reverse());
     } else {
       found.add(branch);
@@ -124,11 +124,6 @@ function isContradiction(scope: SchemaScope, schema: Schema): boolean {
   return types?.length === 0;
 }
 
-function without(schema: Schema, keyword: keyof Schema): Schema {
-  const { [keyword]: _, ...rest } = schema;
-  return rest as Schema;
-}
-
 const simpleIn = onceFor((_: SchemaScope) => onceFor((_: Schema) => new Map<string, Schema | undefined>()));
 
 /** One schema for alternatives that only list types or only list values; the same object for the same union. */
@@ -151,7 +146,7 @@ function simplified(
 
 function typesOnly(kind: Union['kind'], targets: readonly Schema[], at: string): Schema | undefined {
   const lists = targets.map((target) =>
-    target.knownValues === undefined && isAnything(without(target, 'types')) ? target.types : undefined,
+    target.knownValues === undefined && isAnything(target, 'types') ? target.types : undefined,
   );
   if (!lists.every((list) => list !== undefined)) return undefined;
   // The default and the rules of one type don't apply to the other types.

@@ -3,7 +3,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { acceptsView } from './accepts.ts';
 import { Counterexamples, type FindValues } from './counterexamples.ts';
 import { disjoint } from './disjoint.ts';
-import type { InclusionProof, Located } from './located.ts';
+import { type InclusionProof, keyOf, type Located, located } from './located.ts';
 import { logicalForm } from './logical-form.ts';
 import { possibleTypes } from './possible-types.ts';
 import { eachTakesOne } from './same-facets.ts';
@@ -12,6 +12,7 @@ import { sharing } from './tags.ts';
 import {
   anyButNull,
   isAnything,
+  isComposed,
   isImpossible,
   isTypeWithin,
   type SchemaScope,
@@ -25,8 +26,7 @@ import { objectWithin } from './within-object.ts';
 import { listWithin, numberWithin, stringWithin, textsWithin } from './within-scalar.ts';
 
 const stepsPerQuestion = 5_000;
-const mostWords = 6;
-const mostBranches = 24;
+const mostNested = { words: 6, branches: 24 } as const;
 const stepsInAll = 60_000;
 
 /**
@@ -37,17 +37,14 @@ export class Inclusion implements InclusionProof {
   readonly #proven = new Set<string>();
   /** Refuted questions, with a counterexample if known. */
   readonly #refuted = new Map<string, Json | undefined>();
-  readonly #scopes = new Map<SchemaScope, number>();
   /** The assumptions of the current question, in order, each with its depth in the value. */
   readonly #assumed = new Map<string, { readonly depth: number; open: boolean }>();
   #depth = 0;
   /** How often a question returned for the same value. */
   #circles = 0;
   readonly #order: string[] = [];
-  /** How often the current question was rephrased. */
-  #words = 0;
-  /** How many alternatives contain the current question. */
-  #branches = 0;
+  /** How often the current question was rephrased, and how many alternatives contain it. */
+  readonly #nested = { words: 0, branches: 0 };
   #steps = 0;
   #left = stepsInAll;
   /** Whether both are written the same, with all references. */
@@ -73,7 +70,7 @@ export class Inclusion implements InclusionProof {
 
   /** Whether every value of `narrow` is a value of `wide`, by proof. */
   within(narrow: Located, wide: Located): boolean {
-    const key = `${this.#key(narrow)}<${this.#key(wide)}`;
+    const key = `${keyOf(narrow)}<${keyOf(wide)}`;
     if (this.#proven.has(key)) return true;
     this.#counterexample = this.#refuted.get(key);
     if (this.#refuted.has(key)) return this.isSame(narrow, wide);
@@ -134,7 +131,8 @@ export class Inclusion implements InclusionProof {
     attempt.open = !this.#decide(view, other);
     if (!attempt.open) return true;
     this.#examples.addScalar(view, other);
-    attempt.open = this.#isRefuted(key, view, other) || !this.#rephrased(narrow, wide);
+    attempt.open =
+      this.#isRefuted(key, view, other) || this.#inside('words', () => this.#inOtherWords(narrow, wide)) !== true;
     if (!attempt.open) return true;
     // Later results may depend on the proof that has just failed.
     this.#forget(mark);
@@ -152,39 +150,34 @@ export class Inclusion implements InclusionProof {
     return this.#counterexample !== undefined;
   }
 
-  #rephrased(narrow: Located, wide: Located): boolean {
-    if (this.#words >= mostWords) {
+  /** Decides a question inside others of its kind; undefined if there are too many around it. */
+  #inside(kind: keyof typeof mostNested, decide: () => boolean): boolean | undefined {
+    if (this.#nested[kind] >= mostNested[kind]) {
       this.#circles += 1;
-      return false;
+      return undefined;
     }
-    this.#words += 1;
-    const holds = this.#inOtherWords(narrow, wide);
-    this.#words -= 1;
+    this.#nested[kind] += 1;
+    const holds = decide();
+    this.#nested[kind] -= 1;
     return holds;
   }
 
   /** Rephrases the question: first with conditions as alternatives, then for each type, then in pieces. */
   #inOtherWords(narrow: Located, wide: Located): boolean {
-    const [old, next] = [narrow, wide].map(({ scope, schema }) => ({ scope, schema: logicalForm(scope, schema) }));
-    if (old === undefined || next === undefined) return false;
+    const formOf = (side: Located) => located(side, logicalForm(side.scope, side.schema));
+    const [old, next] = [formOf(narrow), formOf(wide)];
     const isNew = old.schema !== narrow.scope.target(narrow.schema) || next.schema !== wide.scope.target(wide.schema);
     if (isNew) return this.within(old, next);
     const [view, other] = [narrow.scope.view(narrow.schema), wide.scope.view(wide.schema)];
     if (view.unions.length + other.unions.length === 0 || view.values !== undefined) return false;
     if (view.nullable && !other.nullable) return false;
     const part = (schema: Schema) =>
-      this.within({ scope: narrow.scope, schema: narrow.scope.conjunction([narrow.schema, schema]) }, wide);
+      this.within(located(narrow, narrow.scope.conjunction([narrow.schema, schema])), wide);
     return splits(view, other).some((pieces) => pieces.every(part));
   }
 
   #forget(mark: number): void {
     for (const key of this.#order.splice(mark)) this.#assumed.delete(key);
-  }
-
-  #key({ scope, schema }: Located): string {
-    const index = this.#scopes.get(scope) ?? this.#scopes.size;
-    this.#scopes.set(scope, index);
-    return `${index}.${scope.id(scope.twin(schema))}`;
   }
 
   #decide(narrow: View, wide: View): boolean {
@@ -193,8 +186,7 @@ export class Inclusion implements InclusionProof {
     if (narrow.nullable && !wide.nullable) return false;
     const types = narrow.values === undefined ? possibleTypes(narrow) : narrow.types.value;
     if (types.length === 0) return true;
-    if (narrow.negations.some((negation) => this.within(narrow, { scope: narrow.scope, schema: negation })))
-      return true;
+    if (narrow.negations.some((negation) => this.within(narrow, located(narrow, negation)))) return true;
     if (narrow.values !== undefined) {
       return narrow.values.value.every(
         (value) => acceptsView(narrow, value) === false || acceptsView(wide, value) === true,
@@ -210,30 +202,25 @@ export class Inclusion implements InclusionProof {
     if ((types.includes('number') || types.includes('integer')) && !numberWithin(narrow, wide)) return false;
     if (types.includes('object') && !objectWithin(this, narrow, wide)) return false;
     if (types.includes('array') && !arrayWithin(this, narrow, wide)) return false;
-    if (wide.unions.length + wide.negations.length + wide.conditions.length === 0) return true;
+    if (!isComposed(wide)) return true;
     // These concern values other than null, which was checked before.
     const { scope, schema } = narrow;
     const own = narrow.nullable ? scope.view(scope.conjunction([schema, anyButNull])) : narrow;
     return (
       wide.unions.every((union) => this.#withinUnion(own, union, wide.scope)) &&
-      wide.negations.every((negation) => this.#outside(own, { scope: wide.scope, schema: negation })) &&
+      wide.negations.every((negation) => this.#outside(own, located(wide, negation))) &&
       wide.conditions.every((condition) => this.#withinCondition(own, condition, wide.scope))
     );
   }
 
   /** Whether each alternative of the narrow side, with the rest of it, is within the wide side. */
   #viaBranches(narrow: View, wide: View): boolean {
-    if (this.#branches >= mostBranches) {
-      this.#circles += 1;
-      return false;
-    }
-    this.#branches += 1;
-    const holds = narrow.unions.some((union) => {
+    const isWithin = (union: Union) => {
       const whole = withTheRest(narrow, union);
       return union.branches.every((branch) => this.within(whole(branch), wide));
-    });
-    this.#branches -= 1;
-    return holds || pairwiseWithin(this, narrow, wide);
+    };
+    const holds = this.#inside('branches', () => narrow.unions.some(isWithin));
+    return holds === true || (holds === false && pairwiseWithin(this, narrow, wide));
   }
 
   #withinUnion(narrow: View, union: Union, scope: SchemaScope): boolean {
@@ -279,7 +266,7 @@ export class Inclusion implements InclusionProof {
   /** Whether the schema accepts no value of the view. */
   #outside(view: View, other: Located): boolean {
     if (disjoint(view, other.scope.view(other.schema))) return true;
-    return view.negations.some((negation) => this.within(other, { scope: view.scope, schema: negation }));
+    return view.negations.some((negation) => this.within(other, located(view, negation)));
   }
 
   #withinCondition(narrow: View, wide: View['conditions'][number], scope: SchemaScope): boolean {
@@ -288,11 +275,10 @@ export class Inclusion implements InclusionProof {
     if (meets(wide.met) && (meets(wide.unmet) || this.within(narrow, { scope, schema: wide.if }))) return true;
     if (meets(wide.unmet) && this.#outside(narrow, { scope, schema: wide.if })) return true;
     const implies = (a: Schema | undefined, b: Schema | undefined) =>
-      isAnything(b) ||
-      (a !== undefined && this.within({ scope: narrow.scope, schema: a }, { scope, schema: b as Schema }));
+      isAnything(b) || (a !== undefined && this.within(located(narrow, a), { scope, schema: b as Schema }));
     return narrow.conditions.some(
       (own) =>
-        this.#mutual({ scope: narrow.scope, schema: own.if }, { scope, schema: wide.if }) &&
+        this.#mutual(located(narrow, own.if), { scope, schema: wide.if }) &&
         implies(own.met, wide.met) &&
         implies(own.unmet, wide.unmet),
     );

@@ -2,7 +2,7 @@ import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { anyOne, negate, without } from './negate.ts';
 import { matchesPattern } from './pattern-automaton.ts';
-import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
+import { demandsIn, isAnything, type SchemaScope } from './view.ts';
 
 const formsIn = onceFor((_: SchemaScope) => new Map<Schema, Schema>());
 
@@ -82,8 +82,8 @@ function rewritten(scope: SchemaScope, schema: Schema): Schema {
 
 /** The complement of a schema; undefined if it can't be expressed, as for single values. */
 function withoutNot(scope: SchemaScope, schema: Schema, at: string): Schema | undefined {
-  const said = Object.keys(scope.target(schema)).filter((key) => !silentKeywords.has(key));
-  const negation = said.join() === 'enum' ? undefined : negate(scope, schema, at);
+  const isList = demandsIn(scope.target(schema)).join() === 'enum';
+  const negation = isList ? undefined : negate(scope, schema, at);
   return negation === undefined ? undefined : logicalForm(scope, negation);
 }
 

@@ -20,16 +20,16 @@ it('gives the same object for the same demands, however they are put together', 
 
 it('gives the same object without one of the unions, and leaves nothing else out', () => {
   const union = { kind: 'anyOf', at: '/either', branches: [text, number] } as const;
-  const rest = withoutUnion(scope, either, union);
+  const rest = withoutUnion({ scope, schema: either }, union);
   expect(rest).toEqual({ pointer: '/either', maxLength: 3 });
   const both = scope.conjunction([text, either]);
-  expect(withoutUnion(scope, both, union)).toBe(scope.conjunction([text, rest ?? text]));
-  expect(withoutUnion(scope, scope.conjunction([both, number]), union)).toBe(
+  expect(withoutUnion({ scope, schema: both }, union)).toBe(scope.conjunction([text, rest ?? text]));
+  expect(withoutUnion({ scope, schema: scope.conjunction([both, number]) }, union)).toBe(
     scope.conjunction([rest ?? text, number, text]),
   );
   const bare: Schema = { pointer: '/either', anyOf: [text] };
-  expect(withoutUnion(scope, bare, union)).toBeUndefined();
-  expect(withoutUnion(scope, scope.conjunction([bare, number]), union)).toBe(number);
+  expect(withoutUnion({ scope, schema: bare }, union)).toBeUndefined();
+  expect(withoutUnion({ scope, schema: scope.conjunction([bare, number]) }, union)).toBe(number);
 });
 
 it('a rewritten scope makes new views only of schemas that hold or reach a rewritten place', () => {

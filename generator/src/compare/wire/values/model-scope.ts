@@ -14,6 +14,9 @@ const usersIn = onceFor((components: Components) => {
   return users;
 });
 
+/** How many schemas have a number, in all scopes: a proof is about schemas of several. */
+let numbered = 0;
+
 /** The schemas of one model: follows references and caches views, so that a schema keeps its identity. */
 export class ModelScope implements SchemaScope {
   readonly #components: Components;
@@ -23,14 +26,13 @@ export class ModelScope implements SchemaScope {
   readonly #conjunctions = new Map<string, Schema>();
   readonly #parts = new Map<Schema, readonly Schema[]>();
   readonly #written = new Map<Schema, Schema>();
-  readonly #refused = new Map<Schema, Schema>();
+  /** `not: {}` is the form of `false` in OpenAPI 3.0. */
+  readonly #nothing = onceFor(({ not: _, ...rest }: Schema): Schema => ({ ...rest, never: true }));
   readonly #twins = new Twins();
   /** Components that hold or reach a rewritten place. */
   #touched: ReadonlySet<string> | undefined;
   #rewrite: ((schema: Schema) => Schema) | undefined;
   rewritten: SchemaScope['rewritten'];
-  /** Results of `acceptsNull`. */
-  readonly nullable = new Map<Schema, boolean>();
   /** Three times what the largest real descriptions take. */
   judgements: { left: number } = { left: 2_000_000 };
   /** Values of extensions that the model couldn't read, by pointer. */
@@ -98,16 +100,6 @@ export class ModelScope implements SchemaScope {
     return current;
   }
 
-  /** `not: {}` is the form of `false` in OpenAPI 3.0. */
-  #nothing(schema: Schema): Schema {
-    const known = this.#refused.get(schema);
-    if (known !== undefined) return known;
-    const { not: _, ...rest } = schema;
-    const nothing: Schema = { ...rest, never: true };
-    this.#refused.set(schema, nothing);
-    return nothing;
-  }
-
   view(schema: Schema): View {
     const target = this.target(schema);
     let view = this.#views.get(target);
@@ -135,11 +127,11 @@ export class ModelScope implements SchemaScope {
     return of;
   }
 
-  /** A number for each schema object, as a cache key. */
+  /** A number for each schema object in this scope, which no other scope gives, as a cache key. */
   id(schema: Schema): number {
     let id = this.#ids.get(schema);
     if (id === undefined) {
-      id = this.#ids.size;
+      id = numbered++;
       this.#ids.set(schema, id);
     }
     return id;

@@ -1,6 +1,6 @@
 import { depthLimits } from '../../../base/depth-limits.ts';
 import type { JsonType, Schema } from '../../../model/schema.ts';
-import { isAnything, type SchemaScope, silentKeywords } from './view.ts';
+import { demandsIn, isAnything, type SchemaScope } from './view.ts';
 
 const everyType: readonly JsonType[] = ['array', 'boolean', 'null', 'number', 'object', 'string'];
 
@@ -10,11 +10,9 @@ export function negate(scope: SchemaScope, schema: Schema, at: string, depth = 0
   if (target.never === true) return { pointer: at };
   if (isAnything(target)) return { pointer: at, never: true };
   if (depth >= depthLimits.negation) return undefined;
-  const keywords = Object.keys(target).filter((key) => !silentKeywords.has(key));
-  const parts = keywords.map((keyword, index) => {
-    const place = `${at}/${index}`;
-    return negateKeyword(scope, target, keyword as keyof Schema, place, depth);
-  });
+  const parts = demandsIn(target).map((keyword, index) =>
+    negateKeyword(scope, target, keyword as keyof Schema, `${at}/${index}`, depth),
+  );
   return parts.every((part) => part !== undefined) ? anyOne(parts.flat(), at) : undefined;
 }
 

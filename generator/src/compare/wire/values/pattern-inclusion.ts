@@ -37,8 +37,13 @@ export function listPattern(texts: readonly string[]): string {
 export const hasNoTexts = onceFor((view: View): boolean => {
   const patterns = textPatterns(view);
   // A single requirement can nearly always be met.
-  return patterns.length > 1 && patternInclusion(patterns, '[]') === 'yes';
+  return patterns.length > 1 && areContradictory(patterns);
 });
+
+/** Proves that no text matches all of the patterns: every text that does would match one that matches nothing. */
+export function areContradictory(patterns: readonly string[]): boolean {
+  return patternInclusion(patterns, '[]') === 'yes';
+}
 
 const mostPairs = 4_000;
 const mostWork = 2_000_000;
@@ -48,30 +53,22 @@ const mostWork = 2_000_000;
  * within the limits.
  */
 export function patternInclusion(narrow: readonly string[], wide: string): Included {
-  return inclusionOf(JSON.stringify([wide, ...narrow]));
+  return answerTo(JSON.stringify([wide, ...narrow]));
+}
+
+/** A shortest text that matches all of the patterns; undefined if there is none, or none was found. */
+export function matchingText(patterns: readonly string[]): string | undefined {
+  const found = answerTo(JSON.stringify([null, ...patterns]));
+  return found === undefined || found === 'yes' ? undefined : found.counter;
 }
 
 type Included = 'yes' | { readonly counter: string } | undefined;
 
 /** The answer to a question in JSON; a comparison asks most of them several times. */
-const inclusionOf = onceForText((question): Included => {
-  const [wide, ...narrow] = JSON.parse(question) as [string, ...string[]];
-  const left = narrow.map(automatonOf);
-  const right = automatonOf(wide);
-  if (right === undefined || !left.every((automaton) => automaton !== undefined)) return undefined;
-  return explore([...left, right], (accepted) => accepted.slice(0, -1).every(Boolean) && accepted.at(-1) === false);
-});
-
-/** A shortest text that matches all of the patterns; undefined if there is none, or none was found. */
-export function matchingText(patterns: readonly string[]): string | undefined {
-  return shortestMatch(JSON.stringify(patterns));
-}
-
-const shortestMatch = onceForText((patterns): string | undefined => {
-  const automata = (JSON.parse(patterns) as readonly string[]).map(automatonOf);
-  if (!automata.every((automaton) => automaton !== undefined)) return undefined;
-  const found = explore(automata, (accepted) => accepted.every(Boolean));
-  return found === undefined || found === 'yes' ? undefined : found.counter;
+const answerTo = onceForText((question): Included => {
+  const [wide, ...narrow] = JSON.parse(question) as [string | null, ...string[]];
+  const automata = (wide === null ? narrow : [...narrow, wide]).map(automatonOf);
+  return automata.every((automaton) => automaton !== undefined) ? explore(automata, narrow.length) : undefined;
 });
 
 interface SearchStep {
@@ -79,8 +76,8 @@ interface SearchStep {
   readonly text: string;
 }
 
-/** Walks all automata together, breadth first, to a text whose accepting automata satisfy `wanted`; `yes` if there is none. */
-function explore(automata: readonly Automaton[], wanted: (accepted: readonly boolean[]) => boolean): Included {
+/** Walks all automata together, breadth first, to a text that only the first `narrow` accept; `yes` if there is none. */
+function explore(automata: readonly Automaton[], narrow: number): Included {
   const letters = representatives(automata);
   const queue: SearchStep[] = [{ states: automata.map(({ start }) => [start]), text: '' }];
   const seen = new Set<string>();
@@ -91,7 +88,7 @@ function explore(automata: readonly Automaton[], wanted: (accepted: readonly boo
     const ended = automata.map((automaton, which) =>
       reach(automaton, states[which] as readonly number[], { start, end: true }).includes(automaton.accept),
     );
-    if (wanted(ended)) return { counter: text };
+    if (ended.every((accepts, which) => accepts === which < narrow)) return { counter: text };
     const reached = automata.map((automaton, which) =>
       settled(automaton, reach(automaton, states[which] as readonly number[], { start, end: false })),
     );

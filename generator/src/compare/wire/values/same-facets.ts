@@ -58,9 +58,13 @@ export function sameSets<T>(
   return one.size === other.size && [...one.keys()].every((item) => other.has(item));
 }
 
-/** The names that depend on another name. */
-export function demandsOf({ dependentRequired }: View): { readonly [name: string]: readonly string[] } {
-  return Object.fromEntries([...dependentRequired].map(([name, { value }]) => [name, [...value].sort()]));
+/** Whether both have the same keys, each with the same value. */
+export function sameMaps<T>(
+  some: ReadonlyMap<string, T>,
+  others: ReadonlyMap<string, T>,
+  same: (one: T, other: T) => boolean,
+): boolean {
+  return sameSets(some, others) && [...some].every(([key, one]) => same(one, others.get(key) as T));
 }
 
 /** Whether each item of one list has an equal of its own in the other, and nothing is left. */

@@ -1,17 +1,16 @@
-import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { FindValues } from './counterexamples.ts';
 import { areApart, disjointBesideNull } from './disjoint.ts';
 import { effectiveTypes } from './effective-types.ts';
 import { Inclusion } from './inclusion.ts';
-import type { Located } from './located.ts';
+import { keyOf, type Located, located } from './located.ts';
 import { possibleTypes } from './possible-types.ts';
 import {
   areDecided,
-  demandsOf,
   eachInOther,
   eachTakesOne,
   formatsOf,
+  sameMaps,
   sameNumber,
   sameNumbers,
   sameSets,
@@ -19,7 +18,16 @@ import {
   sameValues,
 } from './same-facets.ts';
 import { scalarAccepts } from './scalar-accepts.ts';
-import { anything, commonTypes, isAnything, isTypeWithin, type Union, type ValueType, type View } from './view.ts';
+import {
+  anything,
+  type Contains,
+  commonTypes,
+  isAnything,
+  isTypeWithin,
+  type Union,
+  type ValueType,
+  type View,
+} from './view.ts';
 
 /** Where a schema is, which decides which parts of it matter. */
 interface SchemaPlacing {
@@ -38,7 +46,7 @@ const mostDepth = 300;
  */
 export function prover(isSame: (a: Located, b: Located) => boolean = () => false, findValues?: FindValues): Inclusion {
   const plain = new Inclusion(isSame, undefined, findValues);
-  const sameness = new Sameness((narrow, wide) => plain.within(narrow, wide));
+  const sameness = new Sameness(plain);
   return new Inclusion(isSame, (a, b) => sameness.same(a, b), findValues);
 }
 
@@ -48,8 +56,7 @@ export function prover(isSame: (a: Located, b: Located) => boolean = () => false
  * means that the forms differ. A question about recursive schemas is assumed true until refuted.
  */
 class Sameness {
-  readonly #isWithin: (narrow: Located, wide: Located) => boolean;
-  readonly #scopes = new Map<Located['scope'], number>();
+  readonly #plain: Inclusion;
   readonly #same = new Set<string>();
   readonly #different = new Set<string>();
   readonly #assumed: string[] = [];
@@ -57,9 +64,9 @@ class Sameness {
   #left = mostPairs;
   #depth = 0;
 
-  /** `isWithin` decides about scalars, which have many forms; it never calls back into this class. */
-  constructor(isWithin: (narrow: Located, wide: Located) => boolean) {
-    this.#isWithin = isWithin;
+  /** `plain` decides about scalars, which have many forms; it never calls back into this class. */
+  constructor(plain: Inclusion) {
+    this.#plain = plain;
   }
 
   /** Whether the forms of both schemas show that they accept the same values. */
@@ -68,7 +75,7 @@ class Sameness {
   }
 
   #compare(a: Located, b: Located, place: SchemaPlacing): boolean {
-    const key = `${this.#key(a)} ${this.#key(b)} ${place.types ?? ''} ${place.isCounted ?? ''}`;
+    const key = `${keyOf(a)} ${keyOf(b)} ${place.types ?? ''} ${place.isCounted ?? ''}`;
     if (this.#same.has(key) || this.#open.has(key)) return true;
     if (this.#different.has(key) || --this.#left < 0 || this.#depth >= mostDepth) return false;
     const mark = this.#assumed.length;
@@ -88,12 +95,6 @@ class Sameness {
     return holds;
   }
 
-  #key({ scope, schema }: Located): string {
-    const index = this.#scopes.get(scope) ?? this.#scopes.size;
-    this.#scopes.set(scope, index);
-    return `${index}.${scope.id(scope.twin(schema))}`;
-  }
-
   #sameViews(a: View, b: View, place: SchemaPlacing): boolean {
     if (place.types === undefined && a.nullable !== b.nullable) return false;
     const types = typesOf(a, place);
@@ -108,7 +109,7 @@ class Sameness {
       place.isCounted === true || speaksOfTheRest(a) || speaksOfTheRest(b) ? ({ isCounted: true } as const) : {};
     const here: SchemaPlacing = { types, ...isCounted };
     const isScalar = types.every((type) => type !== 'object' && type !== 'array');
-    if (isScalar && this.#isEither(a, b)) return true;
+    if (isScalar && this.#plain.equal(a, b)) return true;
     return (
       (!types.includes('string') || this.#sameStrings(a, b)) &&
       (!types.some((type) => type === 'number' || type === 'integer') || sameNumbers(a, b, types)) &&
@@ -116,11 +117,6 @@ class Sameness {
       (!types.includes('array') || this.#sameArrays(a, b)) &&
       this.#sameCompositions(a, b, here)
     );
-  }
-
-  /** Scalars have many forms, so they are the same if each is within the other. */
-  #isEither(a: View, b: View): boolean {
-    return this.#isWithin(a, b) && this.#isWithin(b, a);
   }
 
   #sameStrings(a: View, b: View): boolean {
@@ -131,7 +127,7 @@ class Sameness {
       sameTexts(formatsOf(a, 'string'), formatsOf(b, 'string')) &&
       a.contentEncoding?.value === b.contentEncoding?.value &&
       a.contentMediaType?.value === b.contentMediaType?.value &&
-      this.#samePart(a, a.contentSchema, b, b.contentSchema)
+      this.#sameParts(a, b)(a.contentSchema, b.contentSchema)
     );
   }
 
@@ -142,51 +138,51 @@ class Sameness {
     const said = (view: View, name: string) =>
       view.properties.get(name) ??
       (isCounted || view.patternProperties.size > 0 ? undefined : (view.additional ?? anything));
+    const same = this.#sameParts(a, b);
     const sameProperties = [...names].every((name) => {
       const [one, other] = [said(a, name), said(b, name)];
-      return one !== undefined && other !== undefined && this.#samePart(a, one, b, other);
+      return one !== undefined && other !== undefined && same(one, other);
     });
+    const sameInWhole = (one: Schema, other: Schema) =>
+      this.#compare(located(a, one), located(b, other), { ...place, types: ['object'] });
     return (
       sameSets(a.required, b.required) &&
       sameNumber(a.minProperties, b.minProperties, a.required.size) &&
       sameNumber(a.maxProperties, b.maxProperties) &&
       sameProperties &&
-      this.#sameMaps(a, a.patternProperties, b, b.patternProperties) &&
-      this.#samePart(a, a.additional, b, b.additional) &&
-      this.#samePart(a, a.propertyNames, b, b.propertyNames) &&
+      sameMaps(a.patternProperties, b.patternProperties, same) &&
+      same(a.additional, b.additional) &&
+      same(a.propertyNames, b.propertyNames) &&
       (a.unevaluatedProperties === undefined) === (b.unevaluatedProperties === undefined) &&
-      this.#samePart(a, a.unevaluatedProperties, b, b.unevaluatedProperties) &&
-      canonicalJson(demandsOf(a)) === canonicalJson(demandsOf(b)) &&
-      this.#sameMaps(a, a.dependentSchemas, b, b.dependentSchemas, { ...place, types: ['object'] })
+      same(a.unevaluatedProperties, b.unevaluatedProperties) &&
+      sameMaps(a.dependentRequired, b.dependentRequired, (one, other) =>
+        sameSets(new Set(one.value), new Set(other.value)),
+      ) &&
+      sameMaps(a.dependentSchemas, b.dependentSchemas, sameInWhole)
     );
   }
 
   #sameArrays(a: View, b: View): boolean {
-    const [contained, others] = [a.contains, b.contains];
-    const sameContains = (one: View['contains'][number], other: View['contains'][number]) =>
-      one.min === other.min && one.max === other.max && this.#samePart(a, one.schema, b, other.schema);
+    const same = this.#sameParts(a, b);
+    const sameContains = (one: Contains, other: Contains) =>
+      one.min === other.min && one.max === other.max && same(one.schema, other.schema);
     return (
       sameNumber(a.minItems, b.minItems, 0) &&
       sameNumber(a.maxItems, b.maxItems) &&
       (a.uniqueItems === undefined) === (b.uniqueItems === undefined) &&
       a.prefixItems.length === b.prefixItems.length &&
-      a.prefixItems.every((schema, index) => this.#samePart(a, schema, b, b.prefixItems[index])) &&
-      this.#samePart(a, a.items, b, b.items) &&
-      contained.every((one) => others.some((other) => sameContains(one, other))) &&
-      others.every((other) => contained.some((one) => sameContains(one, other))) &&
+      a.prefixItems.every((schema, index) => same(schema, b.prefixItems[index])) &&
+      same(a.items, b.items) &&
+      eachInOther(a.contains, b.contains, sameContains) &&
       (a.unevaluatedItems === undefined) === (b.unevaluatedItems === undefined) &&
-      this.#samePart(a, a.unevaluatedItems, b, b.unevaluatedItems)
+      same(a.unevaluatedItems, b.unevaluatedItems)
     );
   }
 
   #sameCompositions(a: View, b: View, place: SchemaPlacing): boolean {
     const here = (one: Schema | undefined, other: Schema | undefined) => {
       if (isAnything(one) || isAnything(other)) return isAnything(one) && isAnything(other);
-      return this.#compare(
-        { scope: a.scope, schema: one ?? anything },
-        { scope: b.scope, schema: other ?? anything },
-        place,
-      );
+      return this.#compare(located(a, one ?? anything), located(b, other ?? anything), place);
     };
     return (
       eachInOther(a.unions, b.unions, (one, other) => this.#sameUnion(a, one, b, other, place)) &&
@@ -201,40 +197,17 @@ class Sameness {
 
   #sameUnion(a: View, one: Union, b: View, other: Union, place: SchemaPlacing): boolean {
     const [branches, others] = [openBranches(a, one, place), openBranches(b, other, place)];
-    const same = (branch: Schema, next: Schema) =>
-      this.#compare({ scope: a.scope, schema: branch }, { scope: b.scope, schema: next }, place);
+    const same = (branch: Schema, next: Schema) => this.#compare(located(a, branch), located(b, next), place);
     const isExclusive = one.kind === 'oneOf' || other.kind === 'oneOf';
     if (one.kind !== other.kind && !areApart(a.scope, branches)) return false;
     return (isExclusive ? eachTakesOne : eachInOther)(branches, others, same);
   }
 
-  #sameMaps(
-    a: View,
-    one: ReadonlyMap<string, Schema>,
-    b: View,
-    other: ReadonlyMap<string, Schema>,
-    place?: SchemaPlacing,
-  ): boolean {
-    return (
-      one.size === other.size &&
-      [...one].every(([name, schema]) => {
-        const next = other.get(name);
-        if (next === undefined) return false;
-        if (place === undefined) return this.#samePart(a, schema, b, next);
-        return this.#compare({ scope: a.scope, schema }, { scope: b.scope, schema: next }, place);
-      })
-    );
-  }
-
-  /** A member or an item: a separate value, which the schemas around it don't affect. */
-  #samePart(a: View, one: Schema | undefined, b: View, other: Schema | undefined): boolean {
-    const [saysNothing, otherSaysNothing] = [one, other].map((schema) => isAnything(schema));
-    if (saysNothing === true && otherSaysNothing === true) return true;
-    return this.#compare(
-      { scope: a.scope, schema: one ?? anything },
-      { scope: b.scope, schema: other ?? anything },
-      {},
-    );
+  /** Compares members or items: separate values, which the schemas around them don't affect. */
+  #sameParts(a: View, b: View): (one: Schema | undefined, other: Schema | undefined) => boolean {
+    return (one, other) =>
+      (isAnything(one) && isAnything(other)) ||
+      this.#compare(located(a, one ?? anything), located(b, other ?? anything), {});
   }
 }
 

@@ -1,6 +1,7 @@
+import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { annotationsOf } from './annotations.ts';
-import { type Conjunct, type Flattened, flatten } from './flatten.ts';
+import { type Flattened, flatten } from './flatten.ts';
 import { mergeArrays, mergeObjects } from './merge-objects.ts';
 import { mergeScalars } from './merge-scalars.ts';
 import { type Condition, isAnything, type SchemaScope, type View } from './view.ts';
@@ -172,14 +173,17 @@ export class SchemaView implements View {
   }
 }
 
+const nullableIn = onceFor((_: SchemaScope) => new Map<Schema, boolean>());
+
 /** Whether a schema accepts null. A reference that only leads back to itself doesn't. */
 function acceptsNull(scope: SchemaScope, schema: Schema): boolean {
   const target = scope.target(schema);
-  const known = scope.nullable.get(target);
+  const nullable = nullableIn(scope);
+  const known = nullable.get(target);
   if (known !== undefined) return known;
-  scope.nullable.set(target, false);
+  nullable.set(target, false);
   const result = decide(scope, target);
-  scope.nullable.set(target, result);
+  nullable.set(target, result);
   return result;
 }
 
@@ -207,7 +211,10 @@ function compositionOf(
   scope: SchemaScope,
   { parts, unions }: Flattened,
 ): Pick<View, 'unions' | 'negations' | 'conditions' | 'discriminator'> {
-  const owner = parts.find((part) => part.schema.discriminator !== undefined && !heldByUnion(part))?.schema;
+  // A discriminator beside alternatives belongs to the union.
+  const owner = parts
+    .map(({ schema }) => schema)
+    .find(({ discriminator, anyOf, oneOf }) => discriminator !== undefined && (anyOf ?? oneOf) === undefined);
   return {
     unions,
     negations: parts.flatMap((part) => part.schema.not ?? []),
@@ -216,15 +223,10 @@ function compositionOf(
   };
 }
 
-/** A discriminator beside alternatives belongs to the union. */
-function heldByUnion({ schema }: Conjunct): boolean {
-  return schema.anyOf !== undefined || schema.oneOf !== undefined;
-}
-
 /** `if` without `then` and `else` demands nothing, and neither do empty ones. */
 function conditionOf(scope: SchemaScope, schema: Schema): Condition | undefined {
-  const saysNothing = (branch: Schema | undefined) => branch === undefined || isAnything(scope.target(branch));
   if (schema.if === undefined) return undefined;
+  const saysNothing = (branch: Schema | undefined) => branch === undefined || isAnything(scope.target(branch));
   // An `if` without `then` still marks its properties as evaluated.
   const counts = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined;
   if (!counts && saysNothing(schema.then) && saysNothing(schema.else)) return undefined;

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../base/canonical-json.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { without } from './negate.ts';
-import { allTypes, silentKeywords, type View } from './view.ts';
+import { allTypes, demandsIn, type View } from './view.ts';
 
 const mostAtoms = 8;
 const smallest = 2;
@@ -29,9 +29,7 @@ export function splits(narrow: View, wide: View): readonly Pieces[] {
   const branches = alternatives.map(({ branch }) => branch);
   // Where ranges in a `oneOf` overlap, it accepts no value.
   const inclusive = alternatives.flatMap(({ kind, branch }) => (kind === 'anyOf' ? [branch] : []));
-  const small = branches.filter(
-    (branch) => Object.keys(branch).filter((key) => !silentKeywords.has(key)).length <= smallest,
-  );
+  const small = branches.filter((branch) => demandsIn(branch).length <= smallest);
   const names = new Set(small.flatMap(({ required = [], properties }) => [...required, ...absent(properties)]));
   const open = [...names].filter((name) => !narrow.required.has(name) && !isAbsent(narrow, name));
   const found = [

@@ -4,8 +4,6 @@ import type { Discriminator, JsonType, Schema } from '../../../model/schema.ts';
 
 /** The schemas of one model, for views. */
 export interface SchemaScope {
-  /** Results of `acceptsNull`. */
-  readonly nullable: Map<Schema, boolean>;
   /** How many more values may be judged before the answer is "unknown": no document may take minutes. */
   readonly judgements: { left: number };
   /** The description was converted from OpenAPI 3.0, so its null is read accordingly. */
@@ -22,7 +20,7 @@ export interface SchemaScope {
   /** The target of a plain reference, and `false` for a schema that refuses everything; other schemas stay as they are. */
   target(schema: Schema): Schema;
   view(schema: Schema): View;
-  /** A number for each schema object, as a cache key. */
+  /** A number for each schema object in this scope, which no other scope gives, as a cache key. */
   id(schema: Schema): number;
   /** The first schema that says the same about values, as a cache key. */
   twin(schema: Schema): Schema;
@@ -151,6 +149,8 @@ export const anyButNull: Schema = { pointer: '', types: allTypes };
 
 export const anything: Schema = { pointer: '' };
 
+export const nothing: Schema = { pointer: '', never: true };
+
 /** Every text, for names of properties. */
 export const anyText: Schema = { pointer: '', types: ['string'] };
 
@@ -164,23 +164,37 @@ export function branchesOf({ unions }: View): readonly Schema[] {
   return unions.flatMap(({ branches }) => branches);
 }
 
+/** Whether a view has alternatives, exclusions or conditions. */
+export function isComposed({ unions, negations, conditions }: View): boolean {
+  return unions.length + negations.length + conditions.length > 0;
+}
+
+/** The schemas that apply to the same values, in some cases: alternatives, conditions, dependencies and exclusions. */
+export function appliedIn(view: View): readonly Schema[] {
+  return [
+    ...branchesOf(view),
+    ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
+    ...view.dependentSchemas.values(),
+    ...view.negations,
+  ].filter((schema) => schema !== undefined);
+}
+
 export function isImpossible(view: View): boolean {
   return !view.nullable && view.types.value.length === 0;
 }
 
-/** Whether a schema has no constraint, ignoring annotations. */
-export function isAnything(schema: Schema | undefined): boolean {
-  if (schema === undefined) return true;
-  return Object.keys(schema).every((key) => silentKeywords.has(key));
+/** Whether a schema has no constraint, ignoring annotations and one keyword. */
+export function isAnything(schema: Schema | undefined, ignored?: keyof Schema): boolean {
+  return schema === undefined || Object.keys(schema).every((key) => key === ignored || silentKeywords.has(key));
+}
+
+/** The keywords of a schema that may change which values are accepted. */
+export function demandsIn(schema: Schema): string[] {
+  return Object.keys(schema).filter((key) => !silentKeywords.has(key));
 }
 
 /** Keywords that never change which values are accepted. */
-export const silentKeywords: ReadonlySet<string> = new Set([
-  ...annotationKeywords,
-  'pointer',
-  'knownValues',
-  'discriminator',
-]);
+const silentKeywords: ReadonlySet<string> = new Set([...annotationKeywords, 'pointer', 'knownValues', 'discriminator']);
 
 /** Whether a type is among some types; an integer is a number, too. */
 export function isTypeWithin(type: string, types: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../model/schema.ts';
-import { type InclusionProof, partWithin } from './located.ts';
-import { anything, type Contains, type View } from './view.ts';
+import { type InclusionProof, located, partWithin } from './located.ts';
+import { anything, type View } from './view.ts';
 
 export function arrayWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   if (fewestOf(narrow) < (wide.minItems?.value ?? 0)) return false;
@@ -46,12 +46,11 @@ function mostDifferent({ uniqueItems, prefixItems, items, scope }: View): number
 function containsWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const longest = longestOf(narrow);
   return wide.contains.every((demand) => {
+    const isFound = (item: Schema) => partWithin(inclusion, narrow, item, wide, demand.schema);
     const isEnough =
       demand.min === 0 ||
-      narrow.contains.some(
-        (own) => own.min >= demand.min && partWithin(inclusion, narrow, own.schema, wide, demand.schema),
-      ) ||
-      (fewestOf(narrow) >= demand.min && areItemsWithin(inclusion, narrow, wide, demand));
+      narrow.contains.some(({ schema, min }) => min >= demand.min && isFound(schema)) ||
+      (fewestOf(narrow) >= demand.min && [...narrow.prefixItems, narrow.items ?? anything].every(isFound));
     const { max } = demand;
     const isNotTooMuch =
       max === undefined ||
@@ -60,17 +59,10 @@ function containsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
         (own) =>
           own.max !== undefined &&
           own.max <= max &&
-          inclusion.below({ scope: wide.scope, schema: demand.schema }, { scope: narrow.scope, schema: own.schema }),
+          inclusion.below(located(wide, demand.schema), located(narrow, own.schema)),
       );
     return isEnough && isNotTooMuch;
   });
-}
-
-/** Whether every item fits the wide side. */
-function areItemsWithin(inclusion: InclusionProof, narrow: View, wide: View, { schema }: Contains): boolean {
-  return [...narrow.prefixItems, narrow.items ?? anything].every((item) =>
-    partWithin(inclusion, narrow, item, wide, schema),
-  );
 }
 
 function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {

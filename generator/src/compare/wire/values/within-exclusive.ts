@@ -2,12 +2,11 @@ import { depthLimits } from '../../../base/depth-limits.ts';
 import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { disjoint } from './disjoint.ts';
-import type { InclusionProof, Located } from './located.ts';
+import { type InclusionProof, type Located, located } from './located.ts';
 import { eachTakesOne } from './same-facets.ts';
-import { isAnything, type SchemaScope, type Union, type View } from './view.ts';
+import { isAnything, nothing, type SchemaScope, type Union, type View } from './view.ts';
 
 const mostEdited = 2;
-const never: Schema = { pointer: '', never: true };
 
 /**
  * Whether values that match exactly one alternative of `own` match exactly one of `union`: the alternatives are the same,
@@ -23,7 +22,7 @@ export function exclusiveWithin(
   if (own.kind !== 'oneOf' || union.kind !== 'oneOf') return false;
   // Clients recognised the removed alternative by its name.
   if (own.branches.length !== union.branches.length) return false;
-  const here = (schema: Schema) => ({ scope: narrow.scope, schema });
+  const here = (schema: Schema) => located(narrow, schema);
   const there = (schema: Schema) => ({ scope, schema });
   const part = withTheRest(narrow, own);
   const old = [...union.branches];
@@ -43,7 +42,7 @@ export function exclusiveWithin(
     own.branches.every((next) => next === branch || disjoint(narrow.scope.view(part(next).schema), scope.view(other)));
   return (
     edited.every((branch) => {
-      if ([never, ...kept].some((other) => inclusion.within(part(branch), here(other)))) {
+      if ([nothing, ...kept].some((other) => inclusion.within(part(branch), here(other)))) {
         taken(old.findIndex((other) => inclusion.within(there(other), here(branch))));
         return true;
       }
@@ -62,30 +61,25 @@ const mostPaired = 8;
  */
 export function pairwiseWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
   const exclusive = ({ kind, branches }: Union) => kind === 'oneOf' && branches.length <= mostPaired;
-  const there = (schema: Schema) => ({ scope: wide.scope, schema });
-  const here = (schema: Schema) => ({ scope: narrow.scope, schema });
   return wide.unions.filter(exclusive).some((union) =>
     narrow.unions.filter(exclusive).some((own) => {
-      const [rest, demanded] = [
-        withoutUnion(narrow.scope, narrow.schema, own),
-        withoutUnion(wide.scope, wide.schema, union),
-      ];
-      if (rest === undefined && demanded === undefined) return false;
+      const demanded = withoutUnion(wide, union);
+      if (demanded === undefined && withoutUnion(narrow, own) === undefined) return false;
       const [part, whole] = [withTheRest(narrow, own), withTheRest(wide, union)];
       const areSame = (branch: Schema, other: Schema) =>
-        inclusion.within(part(branch), there(other)) && inclusion.within(whole(other), here(branch));
+        inclusion.within(part(branch), located(wide, other)) && inclusion.within(whole(other), located(narrow, branch));
       return (
         eachTakesOne(own.branches, union.branches, areSame) &&
-        (demanded === undefined || inclusion.within(here(narrow.schema), there(demanded)))
+        (demanded === undefined || inclusion.within(narrow, located(wide, demanded)))
       );
     }),
   );
 }
 
 /** Makes each alternative of a union of a view one with all demands beside the union. */
-export function withTheRest({ scope, schema }: View, union: Union): (branch: Schema) => Located {
-  const rest = withoutUnion(scope, schema, union);
-  return (branch) => ({ scope, schema: rest === undefined ? branch : scope.conjunction([branch, rest]) });
+export function withTheRest(view: View, union: Union): (branch: Schema) => Located {
+  const rest = withoutUnion(view, union);
+  return (branch) => located(view, rest === undefined ? branch : view.scope.conjunction([branch, rest]));
 }
 
 const restsOf = onceFor((_: Schema) => new Map<string, Schema | undefined>());
@@ -93,7 +87,7 @@ const restsOf = onceFor((_: Schema) => new Map<string, Schema | undefined>());
 /**
  * All demands of a schema beside one of its unions, wherever they are written; undefined if there are none, or it wasn't found.
  */
-export function withoutUnion(scope: SchemaScope, schema: Schema, union: Union): Schema | undefined {
+export function withoutUnion({ scope, schema }: Located, union: Union): Schema | undefined {
   const rest = remembered(scope, schema, union);
   return isAnything(rest) ? undefined : rest;
 }

@@ -1,9 +1,9 @@
 import type { Schema } from '../../../model/schema.ts';
 import { accepts } from './accepts.ts';
-import { type InclusionProof, partWithin } from './located.ts';
-import { anyPattern, patternInclusion } from './pattern-inclusion.ts';
+import { type InclusionProof, located, partWithin } from './located.ts';
+import { anyPattern, areContradictory, patternInclusion } from './pattern-inclusion.ts';
 import { isNeverPresent, memberSchema, neededNames } from './present-names.ts';
-import { anyText, anything, branchesOf, isClosed, type View } from './view.ts';
+import { anyText, anything, branchesOf, isClosed, nothing, type View } from './view.ts';
 import { atLeast, atMost } from './within-scalar.ts';
 
 export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
@@ -17,7 +17,7 @@ export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View
   const names = new Set([...narrow.properties.keys(), ...wide.properties.keys(), ...(listed ?? [])]);
   for (const name of names) {
     const here = allowed(narrow, name);
-    const there = isNeverPresent(wide, name) ? never : memberSchema(wide, name, 'most');
+    const there = isNeverPresent(wide, name) ? nothing : memberSchema(wide, name, 'most');
     if (here === undefined || partWithin(inclusion, narrow, here, wide, there)) continue;
     inclusion.missedMember(narrow, name);
     return false;
@@ -40,8 +40,6 @@ function listedNames(view: View): readonly string[] | undefined {
   const values = propertyNames === undefined ? undefined : scope.view(propertyNames).values?.value;
   return values?.filter((name) => typeof name === 'string');
 }
-
-const never: Schema = { pointer: '', never: true };
 
 /** The values that a view accepts under a name; undefined if none. */
 function allowed(view: View, name: string): Schema | undefined {
@@ -79,15 +77,15 @@ function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
   for (const [pattern, schema] of wide.patternProperties) {
     const covering = own.filter(([other]) => isPatternWithin(pattern, [other]));
     const fits = ([, other]: readonly [string, Schema]) => partWithin(inclusion, narrow, other, wide, schema);
-    if (covering.some(fits) || matchesNothing(pattern)) continue;
+    if (covering.some(fits) || areContradictory([pattern])) continue;
     if (covering.length > 0) return false;
-    if (!own.filter(([other]) => !areApart(pattern, other)).every(fits)) return false;
+    if (!own.filter(([other]) => !areContradictory([pattern, other])).every(fits)) return false;
     const isCovered = isPatternWithin(pattern, narrow.patternProperties.keys());
     if (!isCovered && !partWithin(inclusion, narrow, narrow.additional ?? anything, wide, schema)) return false;
   }
   return own.every(
     ([pattern, schema]) =>
-      matchesNothing(pattern) ||
+      areContradictory([pattern]) ||
       isPatternWithin(pattern, wide.patternProperties.keys()) ||
       partWithin(inclusion, narrow, schema, wide, wide.additional ?? anything),
   );
@@ -97,15 +95,6 @@ function patternsWithin(inclusion: InclusionProof, narrow: View, wide: View): bo
 function isPatternWithin(pattern: string, others: Iterable<string>): boolean {
   const list = [...others];
   return list.includes(pattern) || (list.length > 0 && patternInclusion([pattern], anyPattern(list)) === 'yes');
-}
-
-/** Whether no name matches both patterns. */
-function areApart(pattern: string, other: string): boolean {
-  return patternInclusion([pattern, other], '[]') === 'yes';
-}
-
-function matchesNothing(pattern: string): boolean {
-  return patternInclusion([pattern], '[]') === 'yes';
 }
 
 function dependenciesWithin(inclusion: InclusionProof, narrow: View, wide: View): boolean {
@@ -119,9 +108,7 @@ function dependenciesWithin(inclusion: InclusionProof, narrow: View, wide: View)
     const holds =
       allowed(narrow, name) === undefined ||
       [own, narrow.schema].some(
-        (demand) =>
-          demand !== undefined &&
-          inclusion.within({ scope: narrow.scope, schema: demand }, { scope: wide.scope, schema }),
+        (demand) => demand !== undefined && inclusion.within(located(narrow, demand), located(wide, schema)),
       );
     if (!holds) return false;
   }
@@ -139,8 +126,7 @@ function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View):
   if (isClosed(narrow) && isCovered(new Set(narrow.properties.keys()), evaluated)) return true;
   const own = narrow.unevaluatedProperties;
   const isDemanded =
-    own !== undefined &&
-    inclusion.below({ scope: narrow.scope, schema: own }, { scope: wide.scope, schema: wide.unevaluatedProperties });
+    own !== undefined && inclusion.below(located(narrow, own), located(wide, wide.unevaluatedProperties));
   if (!isDemanded || narrow.additional !== undefined || narrow.conditions.length > 0) return false;
   return (
     narrow.patternProperties.size === 0 &&
@@ -161,11 +147,7 @@ function unevaluatedWithin(inclusion: InclusionProof, narrow: View, wide: View):
 function evaluatedFor(inclusion: InclusionProof, narrow: View, wide: View): Evaluated {
   if (wide.additional !== undefined) return 'all';
   const names = new Set(wide.properties.keys());
-  const fitting = wide.unions.flatMap(({ branches }) =>
-    branches.filter((branch) =>
-      inclusion.within({ scope: narrow.scope, schema: narrow.schema }, { scope: wide.scope, schema: branch }),
-    ),
-  );
+  const fitting = branchesOf(wide).filter((branch) => inclusion.within(narrow, located(wide, branch)));
   for (const branch of fitting) {
     const view = wide.scope.view(branch);
     if (view.additional !== undefined || view.unevaluatedProperties !== undefined) return 'all';

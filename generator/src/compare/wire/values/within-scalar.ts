@@ -1,6 +1,7 @@
+import type { Json } from '../../../base/json.ts';
 import { acceptsView } from './accepts.ts';
 import { isIdleFormat, ranges } from './format-match.ts';
-import type { InclusionProof } from './located.ts';
+import { type InclusionProof, located } from './located.ts';
 import { compareBounds } from './merge-scalars.ts';
 import { anyPattern, lengthPattern, listPattern, patternInclusion, textPatterns } from './pattern-inclusion.ts';
 import { isMultiple } from './scalar-accepts.ts';
@@ -23,10 +24,7 @@ export function stringWithin(inclusion: InclusionProof, narrow: View, wide: View
     (wide.contentMediaType === undefined || wide.contentMediaType.value === narrow.contentMediaType?.value) &&
     (contentSchema === undefined ||
       (narrow.contentSchema !== undefined &&
-        inclusion.below(
-          { scope: narrow.scope, schema: narrow.contentSchema },
-          { scope: wide.scope, schema: contentSchema },
-        )))
+        inclusion.below(located(narrow, narrow.contentSchema), located(wide, contentSchema))))
   );
 }
 
@@ -135,22 +133,17 @@ function patternOf(view: View): string | undefined {
 
 /** Whether a view without listed values has only a few, each listed by another one. */
 export function listWithin(types: readonly ValueType[], narrow: View, wide: View): boolean {
-  return booleansWithin(types, wide) || integersWithin(types, narrow, wide) || textsWithin(narrow, () => [wide], types);
+  const few = fewValues(types.join(), narrow);
+  return few?.every((value) => acceptsView(wide, value) === true) === true || textsWithin(narrow, () => [wide], types);
 }
 
 const mostIntegers = 200;
 
-/** Whether each whole number between two bounds is listed. */
-function integersWithin(types: readonly ValueType[], { lower, upper }: View, wide: View): boolean {
-  if (types.some((type) => type !== 'integer') || lower === undefined || upper === undefined) return false;
+/** All values of a type, if they are few: both of booleans, and each whole number between two bounds. */
+function fewValues(type: string, { lower, upper }: View): readonly Json[] | undefined {
+  if (type === 'boolean') return [true, false];
+  if (type !== 'integer' || lower === undefined || upper === undefined) return undefined;
   const [least, greatest] = [lower.value.limit, upper.value.limit];
-  if (greatest - least > mostIntegers) return false;
-  return Array.from({ length: greatest - least + 1 }, (_, index) => least + index).every(
-    (value) => acceptsView(wide, value) === true,
-  );
-}
-
-function booleansWithin(types: readonly ValueType[], wide: View): boolean {
-  if (types.some((type) => type !== 'boolean')) return false;
-  return [true, false].every((value) => acceptsView(wide, value) === true);
+  if (greatest - least > mostIntegers) return undefined;
+  return Array.from({ length: greatest - least + 1 }, (_, index) => least + index);
 }

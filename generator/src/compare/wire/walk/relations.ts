@@ -6,7 +6,7 @@ import type { Edit, Effect } from '../edit.ts';
 import { speakingParts } from '../values/as-declared.ts';
 import { effectiveTypes } from '../values/effective-types.ts';
 import { hasNoValueButNull } from '../values/possible-types.ts';
-import { allTypes, type View } from '../values/view.ts';
+import { allTypes, isComposed, type View } from '../values/view.ts';
 import type { ViewPair } from '../witness/witness-search.ts';
 import type { EditLog, LoggedEdit } from './edit-log.ts';
 import { nodesAbove, type PairNode } from './schema-pair.ts';
@@ -116,9 +116,7 @@ function takesAnyText({ head: scope, inclusion }: SchemaWalk, { ways }: PairNode
 }
 
 function isTangled(schemas: SchemaWalk, base: Schema, head: Schema): boolean {
-  return [schemas.base.view(base), schemas.head.view(head)].some(
-    ({ unions, conditions, negations }) => unions.length + conditions.length + negations.length > 0,
-  );
+  return [schemas.base.view(base), schemas.head.view(head)].some(isComposed);
 }
 
 /** Whether constraints on the whole object may rule out one of its properties. */

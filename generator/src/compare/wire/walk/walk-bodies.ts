@@ -2,7 +2,7 @@ import type { ApiModel, MediaType, Operation, RequestBody } from '../../../model
 import { sequenceFormat } from '../../../model/client/result.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Action } from '../edit.ts';
-import { type SchemaScope, silentKeywords } from '../values/view.ts';
+import { demandsIn, type SchemaScope } from '../values/view.ts';
 import { type MediaTypeName, rangeCovers, readMediaTypeName, sameEssence, tellingParameters } from './content-types.ts';
 import { come, compareFields, type FieldTable, gone, type ModelWalk, type PartPair, pairOf } from './model-walk.ts';
 import { formKindOf } from './part-encoding.ts';
@@ -244,19 +244,16 @@ function isRaw(name: string): boolean {
 
 /** Whether a schema allows a binary body to contain any bytes: every kind of text does. */
 function isWhatever(scope: SchemaScope, schema: Schema | undefined): boolean {
-  if (isBytes(scope, schema, true)) return true;
-  const said = Object.entries(schema === undefined ? {} : scope.target(schema)).filter(
-    ([keyword]) => !silentKeywords.has(keyword),
-  );
-  return said.length === 1 && said.every(([keyword, value]) => keyword === 'types' && String(value) === 'string');
+  if (schema === undefined || isBytes(scope, schema, true)) return true;
+  const target = scope.target(schema);
+  return demandsIn(target).join() === 'types' && target.types?.join() === 'string';
 }
 
 /** Whether a schema only declares bytes; with `untyped`, an empty schema does. */
 function isBytes(scope: SchemaScope, schema: Schema | undefined, untyped: boolean): boolean {
   if (schema === undefined) return true;
   const target = scope.target(schema);
-  const said = Object.keys(target).filter((keyword) => !silentKeywords.has(keyword));
-  if (!said.every((keyword) => ['types', 'format', 'contentMediaType'].includes(keyword))) return false;
+  if (!demandsIn(target).every((keyword) => ['types', 'format', 'contentMediaType'].includes(keyword))) return false;
   if (target.format !== undefined && target.format !== 'binary') return false;
   const named = target.format === 'binary' || target.contentMediaType !== undefined;
   return target.types === undefined ? untyped : named && target.types.join() === 'string';

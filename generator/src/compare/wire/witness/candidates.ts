@@ -4,7 +4,7 @@ import { onceFor } from '../../../base/once-for.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { admitsView } from '../values/accepts.ts';
 import { matchingText } from '../values/pattern-inclusion.ts';
-import { branchesOf, type View } from '../values/view.ts';
+import { appliedIn, branchesOf, type View } from '../values/view.ts';
 import { judgementsPerView } from './minimal-value.ts';
 import { sampleNumbers, sampleTexts } from './sample-scalars.ts';
 
@@ -73,16 +73,12 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
   const excluded = view.negations
     .flatMap((schema) => partition(view.scope.view(schema), depth, fuel)[0].filter(isJsonObject))
     .slice(0, 2 * mostPerPart);
-  const schemas = [
-    ...branchesOf(view),
-    ...view.conditions.flatMap((condition) => [condition.if, condition.met, condition.unmet]),
-    ...view.dependentSchemas.values(),
-    ...view.negations,
-  ].filter((schema) => schema !== undefined);
-  const values = schemas.slice(0, 2 * mostPerPart).map((schema) => {
-    const [refusing, accepting] = partition(view.scope.view(schema), depth, fuel);
-    return [...accepting.slice(0, mostPerPart), ...refusing.slice(0, mostPerPart / 2)];
-  });
+  const values = appliedIn(view)
+    .slice(0, 2 * mostPerPart)
+    .map((schema) => {
+      const [refusing, accepting] = partition(view.scope.view(schema), depth, fuel);
+      return [...accepting.slice(0, mostPerPart), ...refusing.slice(0, mostPerPart / 2)];
+    });
   const objects = values.flatMap((list) => list.filter(isJsonObject).slice(0, 2)).slice(0, mostPerPart);
   return [
     ...onlyOne(view, depth, fuel),
