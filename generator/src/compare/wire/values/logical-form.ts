@@ -89,14 +89,13 @@ function withoutNot(scope: SchemaScope, schema: Schema, at: string): Schema | un
 
 /** Items of any kind are counted, and names that must match a pattern become properties that do. */
 function plainKeywords(schema: Schema): Schema {
-  const { contains, minContains, maxContains, propertyNames, additionalProperties, ...rest } = schema;
+  const { contains, minContains = 1, maxContains = Number.POSITIVE_INFINITY, ...others } = schema;
   if (contains !== undefined && isAnything(contains)) {
-    const least = Math.max(rest.minItems ?? 0, minContains ?? 1);
-    const most = Math.min(rest.maxItems ?? Number.POSITIVE_INFINITY, maxContains ?? Number.POSITIVE_INFINITY);
-    const others = { ...schema, minItems: least, ...(Number.isFinite(most) ? { maxItems: most } : {}) };
-    const { contains: _, minContains: __, maxContains: ___, ...counted } = others;
-    return counted;
+    const least = Math.max(others.minItems ?? 0, minContains);
+    const most = Math.min(others.maxItems ?? Number.POSITIVE_INFINITY, maxContains);
+    return { ...others, minItems: least, ...(Number.isFinite(most) ? { maxItems: most } : {}) };
   }
+  const { propertyNames, additionalProperties, ...rest } = schema;
   const { pattern, ...other } = propertyNames ?? { pointer: '' };
   const { properties = new Map<string, Schema>(), patternProperties = new Map<string, Schema>() } = rest;
   if (pattern === undefined || !isAnything(other) || patternProperties.size > 0) return schema;

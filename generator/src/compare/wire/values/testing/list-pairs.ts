@@ -24,6 +24,11 @@ export const lists: readonly RelationPair[] = [
   [list({ items: { enum: ['a', null] }, uniqueItems: true }), 'x', list({ maxItems: 1 })],
   [list({ items: text({ enum: ['a', 'b'] }) }), 'x', list({ maxItems: 2 })],
   [list({ contains: whole() }), '<', list({ contains: number() })],
+  [
+    list({ contains: whole(), propertyNames: { pattern: '^a' } }),
+    '<',
+    list({ contains: number(), propertyNames: { pattern: '^a' } }),
+  ],
   [list({ contains: whole(), minContains: 2 }), '<', list({ contains: whole() })],
   [list({ contains: whole(), maxContains: 1 }), '<', list({ contains: whole(), maxContains: 2 })],
   [list({ contains: whole(), minContains: 0 }), '=', list()],
