@@ -131,22 +131,25 @@ function additionalOf(
   additional: Schema | undefined,
   closed: boolean,
 ): Pick<View, 'additional' | 'unevaluatedProperties'> {
-  const index = parts.findIndex((part) => part.schema.unevaluatedProperties !== undefined);
-  const owner = parts[index];
-  if (owner?.schema.unevaluatedProperties === undefined) return { additional, unevaluatedProperties: undefined };
-  const holdsAll = parts.every(
-    (part, at) =>
-      (at >= index && at < owner.end) || (part.schema.properties ?? part.schema.patternProperties) === undefined,
-  );
-  const single = parts.filter((part) => part.schema.unevaluatedProperties !== undefined).length === 1;
-  const unevaluatedProperties = all(
-    scope,
-    parts.map((part) => part.schema),
-    (part) => part.unevaluatedProperties,
-  ) as Schema;
-  if (closed && holdsAll && single && additional === undefined)
-    return { additional: unevaluatedProperties, unevaluatedProperties: undefined };
-  return { additional, unevaluatedProperties };
+  const unevaluated = parts.flatMap((part) => part.schema.unevaluatedProperties ?? []);
+  const unevaluatedProperties = all(scope, unevaluated, (schema) => schema);
+  return closed && additional === undefined && unevaluated.length === 1 && holdsAll(parts, 'unevaluatedProperties')
+    ? { additional: unevaluatedProperties, unevaluatedProperties: undefined }
+    : { additional, unevaluatedProperties };
+}
+
+/** Keywords that evaluate some members by themselves. */
+const evaluating = {
+  unevaluatedProperties: ['properties', 'patternProperties'],
+  unevaluatedItems: ['prefixItems'],
+} as const;
+
+/** Whether the first part with a keyword contains all parts that evaluate some members. */
+function holdsAll(parts: readonly Conjunct[], keyword: keyof typeof evaluating): boolean {
+  const index = parts.findIndex(({ schema }) => schema[keyword] !== undefined);
+  const end = parts[index]?.end ?? 0;
+  const isSilent = (schema: Schema) => evaluating[keyword].every((other) => schema[other] === undefined);
+  return parts.every(({ schema }, at) => (at >= index && at < end) || isSilent(schema));
 }
 
 function dependentRequiredOf(parts: readonly Schema[]): ReadonlyMap<string, Sourced<readonly string[]>> {
@@ -187,14 +190,10 @@ function itemsOf(
   { parts, unions }: Flattened,
 ): Pick<View, 'items' | 'unevaluatedItems'> {
   if (items !== undefined || unevaluated === undefined) return { items, unevaluatedItems: undefined };
-  const index = parts.findIndex(({ schema }) => schema.unevaluatedItems !== undefined);
-  const holdsAll = parts.every(
-    ({ schema }, at) => (at >= index && at < (parts[index]?.end ?? 0)) || schema.prefixItems === undefined,
-  );
   const isPlain = parts.every(
     ({ schema }) => schema.if === undefined && schema.contains === undefined && schema.dependentSchemas === undefined,
   );
-  return holdsAll && isPlain && unions.length === 0
+  return isPlain && unions.length === 0 && holdsAll(parts, 'unevaluatedItems')
     ? { items: unevaluated, unevaluatedItems: undefined }
     : { items, unevaluatedItems: unevaluated };
 }

@@ -25,10 +25,9 @@ export function mergeScalars(scope: SchemaScope, parts: readonly Schema[]) {
   };
   if (listed === undefined)
     return { ...scalars, known: first(parts, ({ knownValues }) => knownValues), values: undefined };
-  const value = listed.value.filter((item) => scalarAccepts(scalars, item) !== false);
-  const left = typesOf([{ pointer: types.at, enum: value }, ...parts], { value, at: listed.at });
-  const values = value.length === 0 ? undefined : { value, at: listed.at };
-  return { ...scalars, types: left, known: undefined, values };
+  const values = { value: listed.value.filter((item) => scalarAccepts(scalars, item) !== false), at: listed.at };
+  const left = typesOf(parts, values);
+  return { ...scalars, types: left, known: undefined, values: values.value.length === 0 ? undefined : values };
 }
 
 /** The values in every list of the parts, without null. */
@@ -37,10 +36,8 @@ function valuesOf(parts: readonly Schema[]): Sourced<readonly Json[]> | undefine
   for (const part of parts) {
     if (part.enum === undefined) continue;
     const here = new Map(part.enum.filter((value) => value !== null).map((value) => [canonicalJson(value), value]));
-    values =
-      values === undefined
-        ? { value: [...here.values()], at: part.pointer }
-        : { value: values.value.filter((value) => here.has(canonicalJson(value))), at: part.pointer };
+    const kept = values?.value.filter((value) => here.has(canonicalJson(value))) ?? [...here.values()];
+    values = { value: kept, at: part.pointer };
   }
   return values;
 }
@@ -142,15 +139,12 @@ function tightestBound(
 ): Sourced<Bound> | undefined {
   let found: Sourced<Bound> | undefined;
   for (const part of parts) {
-    const [inclusive, exclusive] = read(part);
-    for (const bound of [
-      ...(inclusive === undefined ? [] : [{ limit: inclusive, exclusive: false }]),
-      ...(exclusive === undefined ? [] : [{ limit: exclusive, exclusive: true }]),
-    ]) {
-      const candidate = integersOnly ? wholeBound(bound, sign) : bound;
-      if (found === undefined || sign * compareBounds(candidate, found.value, sign) > 0) {
-        found = { value: candidate, at: part.pointer };
-      }
+    for (const [index, limit] of read(part).entries()) {
+      if (limit === undefined) continue;
+      const bound = { limit, exclusive: index === 1 };
+      const value = integersOnly ? wholeBound(bound, sign) : bound;
+      if (found === undefined || sign * compareBounds(value, found.value, sign) > 0)
+        found = { value, at: part.pointer };
     }
   }
   return found;

@@ -31,8 +31,7 @@ export class ModelScope implements SchemaScope {
   readonly #twins = new Twins();
   /** Components that hold or reach a rewritten place. */
   #touched: ReadonlySet<string> | undefined;
-  #rewrite: ((schema: Schema) => Schema) | undefined;
-  rewritten: SchemaScope['rewritten'];
+  rewritten: (SchemaScope['rewritten'] & { readonly rewrite: (schema: Schema) => Schema }) | undefined;
   /** Three times what the largest real descriptions take. */
   judgements: { left: number } = { left: 2_000_000 };
   /** Values of extensions that the model couldn't read, by pointer. */
@@ -48,8 +47,7 @@ export class ModelScope implements SchemaScope {
   /** The same schemas, rewritten at some places. */
   with(places: ReadonlySet<string>, rewrite: (schema: Schema) => Schema): ModelScope {
     const scope = new ModelScope(this.#components, this.unread, this.isRewritten);
-    scope.rewritten = { of: this, places };
-    scope.#rewrite = rewrite;
+    scope.rewritten = { of: this, places, rewrite };
     scope.judgements = this.judgements;
     return scope;
   }
@@ -72,11 +70,10 @@ export class ModelScope implements SchemaScope {
 
   /** A schema as written in this scope. */
   here(schema: Schema): Schema {
-    if (this.#rewrite === undefined || this.rewritten?.places.has(schema.pointer) !== true) return schema;
-    if (this.#parts.has(schema)) return schema;
+    if (this.rewritten?.places.has(schema.pointer) !== true || this.#parts.has(schema)) return schema;
     let written = this.#written.get(schema);
     if (written === undefined) {
-      written = this.#rewrite(schema);
+      written = this.rewritten.rewrite(schema);
       this.#written.set(schema, written);
       this.#written.set(written, written);
     }
@@ -140,7 +137,7 @@ export class ModelScope implements SchemaScope {
   /** Where a scope is rewritten, places count. */
   twin(schema: Schema): Schema {
     const target = this.target(schema);
-    return this.#rewrite === undefined ? this.#twins.of(target, this.#parts.has(target)) : target;
+    return this.rewritten === undefined ? this.#twins.of(target, this.#parts.has(target)) : target;
   }
 
   /** The demands of a conjunction made here; undefined for other schemas. */

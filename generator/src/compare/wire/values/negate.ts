@@ -30,8 +30,11 @@ function negateKeyword(
       return schema.not === undefined ? undefined : [schema.not];
     case 'enum':
       return schema.enum === undefined ? undefined : [{ pointer: at, not: { pointer: at, enum: schema.enum } }];
-    case 'types':
-      return negateTypes(schema.types ?? [], at);
+    case 'types': {
+      const { types = [] } = schema;
+      const others = everyType.filter((type) => !types.includes(type));
+      return types.includes('integer') ? undefined : [{ pointer: at, types: others }];
+    }
     case 'required':
       return schema.required?.map((name) => ({ types: ['object'], ...without(name, at) }));
     case 'properties':
@@ -50,11 +53,6 @@ function negateKeyword(
     default:
       return negateLimit(schema, keyword, at);
   }
-}
-
-function negateTypes(types: readonly JsonType[], at: string): readonly Schema[] | undefined {
-  if (types.includes('integer')) return undefined;
-  return [{ pointer: at, types: everyType.filter((type) => !types.includes(type)) }];
 }
 
 function negateLimit(schema: Schema, keyword: keyof Schema, at: string): readonly Schema[] | undefined {

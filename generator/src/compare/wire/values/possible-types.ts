@@ -18,12 +18,7 @@ function typesAt(view: View, depth: number): readonly ValueType[] {
   return view.types.value.filter((type) => !isContradicted(view, type, depth));
 }
 
-/** Whether contradictory limits, or the lack of types, leave a view no value. */
-function hasNoValue(view: View, depth = 0): boolean {
-  return !view.nullable && hasNoValueButNull(view, depth);
-}
-
-/** The same for values other than null. */
+/** Whether contradictory limits, or the lack of types, leave a view no value other than null. */
 export function hasNoValueButNull(view: View, depth = 0): boolean {
   return view.values === undefined && possibleTypes(view, depth).length === 0;
 }
@@ -107,5 +102,6 @@ function haveNoTypeInCommon({ scope }: View, a: Schema, b: Schema): boolean {
 function acceptsNothing({ scope }: View, schema: Schema | undefined, depth: number): boolean {
   if (schema === undefined || depth >= depthLimits.contradictions) return false;
   if (scope.target(schema).never === true) return true;
-  return hasNoValue(scope.view(schema), depth + 1);
+  const view = scope.view(schema);
+  return !view.nullable && hasNoValueButNull(view, depth + 1);
 }

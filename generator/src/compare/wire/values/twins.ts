@@ -24,8 +24,9 @@ export class Twins {
     const known = this.#twins.get(schema);
     if (known !== undefined) return known;
     const said = Object.entries(schema).filter(([key]) => !silent.has(key));
-    const parts = said.map(([key, value]) => `${key}:${dataKeywords.has(key) ? data(value) : this.#write(value)}`);
-    const text = `${isMade}${parts.join()}`;
+    const textOf = (key: string, value: unknown) =>
+      JSON.stringify(value, dataKeywords.has(key) ? asData : this.#asData);
+    const text = `${isMade}${said.map(([key, value]) => `${key}:${textOf(key, value)}`).join()}`;
     const twin = this.#byText.get(text) ?? schema;
     if (twin === schema) {
       this.#byText.set(text, schema);
@@ -35,17 +36,15 @@ export class Twins {
     return twin;
   }
 
-  #write(value: unknown): string {
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    if (Array.isArray(value)) return `[${value.map((item) => this.#write(item)).join()}]`;
-    if (isSchema(value)) return `#${this.#numbers.get(this.of(value))}`;
-    const members = value instanceof Map ? [...value] : Object.entries(value);
-    return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${this.#write(item)}`).join()}}`;
-  }
+  /** Schemas as the numbers of their twins. */
+  readonly #asData = (key: string, value: unknown) =>
+    typeof value === 'object' && value !== null && isSchema(value)
+      ? this.#numbers.get(this.of(value))
+      : asData(key, value);
 }
 
-function data(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) => (item instanceof Map ? [...item] : item));
+function asData(_: string, value: unknown): unknown {
+  return value instanceof Map ? [...value] : value;
 }
 
 /** Caches a function's result for all views of schemas that say the same about values. */

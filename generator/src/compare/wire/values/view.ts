@@ -67,18 +67,11 @@ export interface Contains {
   readonly at: string;
 }
 
+type SingleAnnotation = Exclude<(typeof annotationKeywords)[number], 'default' | 'extensions' | 'unknown'>;
+
 /** Facts of a schema that don't affect the accepted values. */
-export interface Annotations {
-  readonly title?: Sourced<string>;
-  readonly description?: Sourced<string>;
-  readonly comment?: Sourced<string>;
+export interface Annotations extends Partial<{ readonly [Name in SingleAnnotation]: Sourced<Schema[Name] & {}> }> {
   readonly default?: Sourced<Json>;
-  readonly examples?: Sourced<Json>;
-  readonly deprecated?: Sourced<true>;
-  readonly readOnly?: Sourced<true>;
-  readonly writeOnly?: Sourced<true>;
-  readonly xml?: Sourced<Json>;
-  readonly externalDocs?: Sourced<Json>;
   readonly extensions: ReadonlyMap<string, Sourced<Json>>;
   readonly unknown: ReadonlyMap<string, Sourced<Json>>;
 }

@@ -11,7 +11,9 @@ export function objectWithin(inclusion: InclusionProof, narrow: View, wide: View
   if (wide.minProperties !== undefined && neededNames(narrow).size < wide.minProperties.value) {
     if (!atLeast(narrow.minProperties, wide.minProperties)) return false;
   }
-  if (!atMost(narrow.maxProperties, wide.maxProperties) && !boundedByNames(narrow, wide)) return false;
+  // A closed object can't have more properties than declared names.
+  const isBounded = isClosed(narrow) && narrow.properties.size <= (wide.maxProperties?.value ?? 0);
+  if (!isBounded && !atMost(narrow.maxProperties, wide.maxProperties)) return false;
   if (narrow.maxProperties?.value === 0) return true;
   const listed = listedNames(narrow);
   const names = new Set([...narrow.properties.keys(), ...wide.properties.keys(), ...(listed ?? [])]);
@@ -52,11 +54,6 @@ function isAlwaysThere(view: View, name: string): boolean {
   if (!isClosed(view)) return false;
   const others = [...view.properties.keys()].filter((other) => other !== name);
   return view.minProperties !== undefined && others.length < view.minProperties.value;
-}
-
-/** A closed object can't have more properties than declared names. */
-function boundedByNames(narrow: View, wide: View): boolean {
-  return isClosed(narrow) && narrow.properties.size <= (wide.maxProperties?.value ?? 0);
 }
 
 /** A closed object has only declared names. */

@@ -70,6 +70,7 @@ function sampled(views: readonly View[], depth: number, fuel: Fuel): readonly Js
 
 /** Values of each alternative and condition, alone and, for objects, merged with a known one and with each other. */
 function overlays(view: View, known: JsonObject | undefined, depth: number, fuel: Fuel): readonly Json[] {
+  const around = known === undefined ? [] : [known];
   const excluded = view.negations
     .flatMap((schema) => partition(view.scope.view(schema), depth, fuel)[0].filter(isJsonObject))
     .slice(0, 2 * mostPerPart);
@@ -83,11 +84,8 @@ function overlays(view: View, known: JsonObject | undefined, depth: number, fuel
   return [
     ...onlyOne(view, depth, fuel),
     ...values.flat(),
-    ...(known === undefined ? [] : excluded.map((value) => ({ ...known, ...value }))),
-    ...objects.flatMap((value) => [
-      ...(known === undefined ? [] : [{ ...known, ...value }]),
-      ...objects.map((other) => ({ ...other, ...value })),
-    ]),
+    ...excluded.flatMap((value) => around.map((other) => ({ ...other, ...value }))),
+    ...objects.flatMap((value) => [...around, ...objects].map((other) => ({ ...other, ...value }))),
   ];
 }
 
@@ -214,22 +212,20 @@ function extraNames(view: View, depth: number, fuel: Fuel): readonly (readonly [
   const next = Math.max(depth + 1, depthLimits.witness - 1);
   const values = (schema: Schema | undefined): readonly Json[] =>
     schema === undefined || next > depthLimits.witness ? ['a'] : accepted(view.scope.view(schema), next, fuel);
+  const members = (name: string, list: readonly Json[]) => list.map((value) => [name, value] as const);
   const matching = [...view.patternProperties].flatMap(([pattern, schema]) => {
     const name = matchingText([pattern]);
-    return name === undefined ? [] : values(schema).map((value) => [name, value] as const);
+    return name === undefined ? [] : members(name, values(schema));
   });
   const named =
     view.propertyNames === undefined
       ? []
       : sample([view.scope.view(view.propertyNames)], next, fuel).slice(0, mostPerPart);
   const names = ['extra', 'A 1', ...named.filter((name) => typeof name === 'string')];
-  const wrong = [...matching.map(([name]) => name), ...names].flatMap((name) =>
-    [1, true].map((value) => [name, value] as const),
-  );
   return [
     ...matching,
-    ...names.flatMap((name) => values(view.additional).map((value) => [name, value] as const)),
-    ...wrong,
+    ...names.flatMap((name) => members(name, values(view.additional))),
+    ...[...matching.map(([name]) => name), ...names].flatMap((name) => members(name, [1, true])),
   ];
 }
 
@@ -249,17 +245,13 @@ function arrays(views: readonly View[], depth: number, fuel: Fuel): readonly Jso
     const parts = [...view.prefixItems, view.items, ...view.contains.map(({ schema }) => schema)];
     return parts.filter((part) => part !== undefined).map((part) => view.scope.view(part));
   });
-  const items =
-    depth >= depthLimits.witness
-      ? []
-      : [
-          ...new Set([
-            ...schemas.flatMap((view) => accepted(view, depth + 1, fuel)),
-            ...schemas.flatMap(refused),
-            ...schemas.flatMap((view) => sample([view], depth + 1, fuel).slice(0, mostPerPart)),
-          ]),
-        ];
-  const pool: readonly Json[] = items.length === 0 ? ['a', 'b', 1] : items;
+  const open = depth >= depthLimits.witness ? [] : schemas;
+  const items = new Set([
+    ...open.flatMap((view) => accepted(view, depth + 1, fuel)),
+    ...open.flatMap(refused),
+    ...open.flatMap((view) => sample([view], depth + 1, fuel).slice(0, mostPerPart)),
+  ]);
+  const pool: readonly Json[] = items.size === 0 ? ['a', 'b', 1] : [...items];
   const sizes = views
     .flatMap(({ minItems, maxItems, prefixItems, contains }) => [
       minItems?.value,

@@ -7,18 +7,13 @@ import { matchingText } from '../values/pattern-inclusion.ts';
  */
 export function lift(step: string, parts: readonly Json[], containers: readonly Json[]): readonly Json[] {
   if (step.startsWith('|')) return [...parts, ...parts.flatMap((part) => joined(containers, part))];
+  const objects: readonly JsonObject[] = [...containers.filter(isJsonObject), {}];
   const name = memberName(step);
-  if (name !== undefined) {
-    const objects = [...containers.filter(isJsonObject), {}];
-    return parts.flatMap((part) => objects.map((object) => ({ ...object, [name]: part })));
-  }
+  if (name !== undefined) return parts.flatMap((part) => objects.map((object) => ({ ...object, [name]: part })));
   if (step === ' names') {
     const names = parts.filter((part) => typeof part === 'string');
-    return names.flatMap((part) =>
-      [...containers.filter(isJsonObject), {}].flatMap((object) =>
-        [...memberValues(containers), 'a', 1].map((value) => ({ ...object, [part]: value })),
-      ),
-    );
+    const values = [...objects.flatMap((object) => Object.values(object).slice(0, 2)), 'a', 1];
+    return names.flatMap((part) => objects.flatMap((object) => values.map((value) => ({ ...object, [part]: value }))));
   }
   const index = itemIndex(step);
   if (index === undefined) return [];
@@ -32,10 +27,6 @@ function joined(containers: readonly Json[], part: Json): readonly Json[] {
     { ...object, ...part },
     { ...part, ...object },
   ]);
-}
-
-function memberValues(containers: readonly Json[]): readonly Json[] {
-  return containers.filter(isJsonObject).flatMap((object: JsonObject) => Object.values(object).slice(0, 2));
 }
 
 /** The name of the member that a step leads to: a name that a pattern matches, or an undeclared one. */

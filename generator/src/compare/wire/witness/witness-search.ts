@@ -41,13 +41,13 @@ export class WitnessSearch {
    * A message that shows a break at one of the nodes. `isMeant` filters values of the node, and `given` replaces the values to
    * try. With `undone`, the message must be accepted once the edit is undone, so that only the edit breaks it.
    */
-  find(nodes: Iterable<PairNode>, { isMeant = () => true, given, undone }: Sought = {}): Witness | undefined {
-    if (given?.length === 0) return undefined;
+  find(nodes: Iterable<PairNode>, sought: Sought = {}): Witness | undefined {
+    if (sought.given?.length === 0) return undefined;
     for (const node of [...nodes].slice(0, mostNodes)) {
       // Long ways to messages are not looked for in vain.
       if (this.#isSpent(this.#viewsOf(node))) continue;
       for (const path of this.#pathsOf(node)) {
-        const found = this.#carry(path, { isMeant, given, undone });
+        const found = this.#carry(path, sought);
         if (found !== undefined) return found;
       }
     }
@@ -57,7 +57,8 @@ export class WitnessSearch {
   /** Values of a node's schemas that show a break there. */
   showing(node: PairNode, pair: ViewPair, isMeant: (value: Json) => boolean = () => true): readonly Json[] {
     const found: Json[] = [];
-    for (const value of this.#sample(node, pair).showing) if (isMeant(value) && found.push(value) === mostParts) break;
+    const [from, to] = sides(pair, node.direction);
+    for (const value of this.#samples(from)(to).showing) if (isMeant(value) && found.push(value) === mostParts) break;
     return found;
   }
 
@@ -102,8 +103,10 @@ export class WitnessSearch {
       if (this.#isSpent(pair)) return undefined;
       const rest = undone?.view(to.schema);
       const isShown = (value: Json) =>
-        shows(pair, value, node.direction) && (rest === undefined || admitsView(rest, value) === true);
-      const containers = [() => minimalsOf(from), () => this.#sample(node, pair).containers];
+        admitsView(from, value) === true &&
+        admitsView(to, value) === false &&
+        (rest === undefined || admitsView(rest, value) === true);
+      const containers = [() => minimalsOf(from), () => this.#samples(from)(to).containers];
       if (rest !== undefined) containers.push(() => minimalsOf(rest));
       const lifted = index === 0 ? [] : firstOf(containers, (values) => lift(step, parts, values).filter(isShown));
       isInPlace &&= index === 0 || step.startsWith('|');
@@ -119,11 +122,6 @@ export class WitnessSearch {
       if (value === undefined && path[index + 1]?.step.startsWith('|') !== true) return undefined;
     }
     return undefined;
-  }
-
-  #sample(node: PairNode, pair: ViewPair): Samples {
-    const [from, to] = sides(pair, node.direction);
-    return this.#samples(from)(to);
   }
 }
 
@@ -192,11 +190,6 @@ interface Samples {
 /** The sides of a pair, writer first, reader second. */
 export function sides({ base, head }: ViewPair, direction: Direction): readonly [from: View, to: View] {
   return direction === 'request' ? [base, head] : [head, base];
-}
-
-function shows(pair: ViewPair, value: Json, direction: Direction): boolean {
-  const [from, to] = sides(pair, direction);
-  return admitsView(from, value) === true && admitsView(to, value) === false;
 }
 
 function witnessOf({ base, head }: ViewPair, value: Json, direction: Direction): Witness {
