@@ -54,13 +54,16 @@ function automatonFor({ alternatives }: AST.Pattern): Automaton {
   function linkAny(choices: readonly AST.Alternative[], from: number, to: number): void {
     for (const { elements } of choices) {
       let here = from;
-      for (const element of elements) {
-        const next = add();
-        link(element, here, next);
-        here = next;
-      }
+      for (const element of elements) here = follow(element, here);
       at(here).jumps.push({ to });
     }
+  }
+
+  /** Adds a state after an element. */
+  function follow(element: AST.Element, from: number): number {
+    const next = add();
+    link(element, from, next);
+    return next;
   }
 
   function link(element: AST.Element, from: number, to: number): void {
@@ -76,25 +79,17 @@ function automatonFor({ alternatives }: AST.Pattern): Automaton {
   function repeat({ element, min, max }: AST.Quantifier, from: number, to: number): void {
     if (min > greatestRepeat || (Number.isFinite(max) && max > greatestRepeat)) throw beyond;
     let here = from;
-    for (let count = 0; count < min; count++) {
-      const next = add();
-      link(element, here, next);
-      here = next;
-    }
+    for (let count = 0; count < min; count++) here = follow(element, here);
     if (max === Number.POSITIVE_INFINITY) {
       const loop = add();
       at(here).jumps.push({ to: loop });
-      const back = add();
-      link(element, loop, back);
-      at(back).jumps.push({ to: loop });
+      at(follow(element, loop)).jumps.push({ to: loop });
       at(loop).jumps.push({ to });
       return;
     }
     at(here).jumps.push({ to });
     for (let count = min; count < max; count++) {
-      const next = add();
-      link(element, here, next);
-      here = next;
+      here = follow(element, here);
       at(here).jumps.push({ to });
     }
   }
