@@ -17,10 +17,21 @@ export class WaysUp {
   readonly #isFree: (way: WayToPair) => boolean;
   readonly #numbers = new Map<PairNode, number>();
   readonly #nodes: PairNode[] = [];
-  readonly #above: { readonly ways: readonly WayToPair[]; readonly numbers: readonly number[] }[] = [];
+  readonly #isOperation: boolean[] = [];
+  /** How many operations can be above a node, once a search went through all that is. */
+  readonly #most: number[] = [];
+  /** The free ways of all nodes, and where each leads. Those of a node are from `#begin` to `#end`, once it was reached. */
+  readonly #ways: WayToPair[] = [];
+  readonly #above: number[] = [];
+  readonly #begin: number[] = [];
+  readonly #end: number[] = [];
   /** The last search that came to each node. */
   readonly #seen: number[] = [];
   #searches = 0;
+  /** What a search has reached, in order, and by which way of which one of them; room that all searches use. */
+  readonly #found: number[] = [];
+  readonly #by: number[] = [];
+  readonly #below: number[] = [];
 
   /** @param isFree Whether a search may take a way. */
   constructor(isFree: (way: WayToPair) => boolean) {
@@ -29,36 +40,39 @@ export class WaysUp {
 
   /** Shortest ways from some nodes up to operations, nearest first. */
   from(starts: readonly PairNode[]): readonly ReachStep[] {
+    const [seen, above, found, by, below] = [this.#seen, this.#above, this.#found, this.#by, this.#below];
     const search = ++this.#searches;
-    const seen = this.#seen;
-    const found = starts.map((node) => this.#numberOf(node));
-    for (const number of found) seen[number] = search;
-    // Where in `found` each one was reached from, and by which of its ways.
-    const below = found.map(() => -1);
-    const by = found.map(() => -1);
+    let reached = 0;
+    for (const node of starts) {
+      found[reached] = this.#numberOf(node);
+      by[reached] = below[reached] = -1;
+      seen[found[reached++] as number] = search;
+    }
+    const most = found.slice(0, reached).reduce((sum, number) => sum + this.#mostAbove(number), 0);
     const ends: number[] = [];
-    for (let at = 0; at < found.length; at++) {
+    for (let at = 0; at < reached && ends.length < most; at++) {
       const number = found[at] as number;
-      if (this.#nodes[number]?.operation !== undefined) ends.push(at);
-      const { numbers } = this.#aboveOf(number);
-      for (let way = 0; way < numbers.length; way++) {
-        const next = numbers[way] as number;
+      this.#readWays(number);
+      if (this.#isOperation[number]) ends.push(at);
+      const end = this.#end[number] as number;
+      for (let way = this.#begin[number] as number; way < end; way++) {
+        const next = above[way] as number;
         if (seen[next] === search) continue;
         seen[next] = search;
-        found.push(next);
-        below.push(at);
-        by.push(way);
+        found[reached] = next;
+        by[reached] = way;
+        below[reached++] = at;
       }
     }
+    if (ends.length < most) for (let at = 0; at < reached; at++) this.#most[found[at] as number] = ends.length;
     const steps = new Map<number, ReachStep>();
     for (const end of ends) {
       const path: number[] = [];
       for (let at = end; at !== -1 && !steps.has(at); at = below[at] as number) path.push(at);
       for (const at of path.reverse()) {
         const node = this.#nodes[found[at] as number] as PairNode;
-        const from = below[at] as number;
-        const way = from === -1 ? undefined : this.#aboveOf(found[from] as number).ways[by[at] as number];
-        steps.set(at, { node, below: steps.get(from), label: way?.step ?? '' });
+        const label = this.#ways[by[at] as number]?.step ?? '';
+        steps.set(at, { node, below: steps.get(below[at] as number), label });
       }
     }
     return ends.map((end) => steps.get(end) as ReachStep);
@@ -70,16 +84,25 @@ export class WaysUp {
       number = this.#nodes.push(node) - 1;
       this.#numbers.set(node, number);
       this.#seen.push(0);
+      this.#isOperation.push(node.operation !== undefined);
+      this.#most.push(Number.POSITIVE_INFINITY);
     }
     return number;
   }
 
-  #aboveOf(number: number): { readonly ways: readonly WayToPair[]; readonly numbers: readonly number[] } {
-    const known = this.#above[number];
-    if (known !== undefined) return known;
-    const ways = this.#nodes[number]?.ways.filter(this.#isFree) ?? [];
-    const above = { ways, numbers: ways.map(({ from }) => this.#numberOf(from)) };
-    this.#above[number] = above;
-    return above;
+  #mostAbove(number: number): number {
+    const most = this.#most[number] as number;
+    if (Number.isFinite(most)) return most;
+    this.#readWays(number);
+    const above = this.#above.slice(this.#begin[number], this.#end[number]);
+    return above.reduce((sum, next) => sum + (this.#most[next] as number), this.#isOperation[number] ? 1 : 0);
+  }
+
+  #readWays(number: number): void {
+    if (this.#end[number] !== undefined) return;
+    const free = this.#nodes[number]?.ways.filter(this.#isFree) ?? [];
+    this.#begin[number] = this.#ways.length;
+    for (const way of free) this.#above.push(this.#numberOf(way.from));
+    this.#end[number] = this.#ways.push(...free);
   }
 }
