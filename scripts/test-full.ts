@@ -12,12 +12,18 @@ Random values differ in every run; the seed that is shown repeats them. What eac
 in .cache/test-full.`;
 
 readArguments(usage, {});
+const everyOrder = 'test/explorer/explorer.test.ts';
 const seed = process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31);
 console.log(`Random values come from the seed ${seed}: FUZZ_SEED=${seed} pnpm test:full repeats this run.`);
 const failed = await runSteps(
   [
-    [['tests', 'vitest', 'run']],
-    [['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts']],
+    [['tests', 'vitest', 'run', '--exclude', everyOrder]],
+    // A quarter of an hour in one thread, beside programs that work in folders of their own.
+    [
+      ['every order of events', 'vitest', 'run', everyOrder],
+      ['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts'],
+      ['release', 'node', 'test/release/run.ts'],
+    ],
     // Runs alone, because it builds packages that other tests use.
     [['packed sandbox', 'env', 'SANDBOX_PACKED=1', 'vitest', 'run', 'test/sandbox/packed.test.ts']],
     [['descriptions of all kinds', 'node', 'scripts/matrix.ts']],
@@ -26,7 +32,6 @@ const failed = await runSteps(
     [['platforms', 'node', 'test/platforms/run.ts']],
     // The previous step installs them.
     [['generator on every Node', 'env', 'GENERATOR_NODES=all', 'vitest', 'run', 'test/e2e/generator-packed.test.ts']],
-    [['release', 'node', 'test/release/run.ts']],
     // It prints times, and never fails because of them.
     [['quick starts', 'node', 'test/foreign/quick-starts.ts']],
   ],
