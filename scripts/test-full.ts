@@ -18,7 +18,7 @@ console.log(`Random values come from the seed ${seed}: FUZZ_SEED=${seed} pnpm te
 const failed = await runSteps(
   [
     [['tests', 'vitest', 'run', '--exclude', everyOrder]],
-    // A quarter of an hour in one thread, beside programs that work in folders of their own.
+    // Many minutes in one thread, beside programs that work in folders of their own.
     [
       ['every order of events', 'vitest', 'run', everyOrder],
       ['command line and releases from a clone in the temporary folder', 'node', 'scripts/test-in-clone.ts'],

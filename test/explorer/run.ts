@@ -11,7 +11,7 @@ const usage = `Runs the transport, credentials, retries and journal of the clien
 
   pnpm explore [--full] [--scenario NAME] [--plants] [--replay FILE]
 
-  --full           the bounds of the full run; some minutes
+  --full           the bounds of the full run; many minutes
   --scenario NAME  only scenarios whose names begin so
   --plants         puts known defects into the runtime, one at a time, and shows what finds each
   --replay FILE    takes the steps that a violation named, and shows the state after each; needs the whole name of a scenario
