@@ -25,7 +25,7 @@ export interface RandomPair {
 export interface Judged {
   readonly pair: RandomPair;
   readonly direction: Direction;
-  readonly verdict: 'right' | 'tolerated' | 'missed' | 'false alarm' | 'wrong witness';
+  readonly verdict: 'right' | 'tolerated' | 'missed' | 'beyond Ajv' | 'false alarm' | 'wrong witness';
   readonly findings: readonly Finding[];
   readonly value?: Json;
 }
@@ -124,9 +124,9 @@ export function judgePair(pair: RandomPair, seed: number, tries: number): readon
     const named = new Validity(sending({ ...pair, components }, sender, 'request'));
     const value = broken.find((candidate) => named.isValid(bodyAt, candidate));
     if (value === undefined) return { ...told, verdict: 'right' };
-    const tolerant =
-      findings.some(({ id }) => tolerated.has(id)) || isBeyondAjv([pair.base, pair.head, pair.components]);
-    return { ...told, verdict: tolerant ? 'tolerated' : 'missed', value };
+    if (findings.some(({ id }) => tolerated.has(id))) return { ...told, verdict: 'tolerated', value };
+    const isDoubtful = isBeyondAjv([pair.base, pair.head, pair.components]);
+    return { ...told, verdict: isDoubtful ? 'beyond Ajv' : 'missed', value };
   });
 }
 

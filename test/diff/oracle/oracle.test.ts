@@ -27,9 +27,12 @@ describe(`verdicts against Ajv, seed ${seed}`, () => {
 
   it('never pass a break in silence', () => {
     console.log(
-      `${judged.length} judgements, seed ${seed}: ${of('missed').length} missed, ${of('false alarm').length} false alarms.`,
+      `${judged.length} judgements, seed ${seed}: ${of('missed').length} missed, ${of('beyond Ajv').length} beyond Ajv, ${of('false alarm').length} false alarms.`,
     );
     expect(of('missed').map(shown)).toEqual([]);
+    // Ajv is known to be wrong about some of these; a rule that misses breaks would make them many.
+    const doubtful = of('beyond Ajv');
+    expect(doubtful.length, doubtful.map(shown).join('\n\n')).toBeLessThanOrEqual(1 + judged.length / 5000);
   });
 
   // The aim is one in a hundred; a small sample of one seed may be slightly above it.
@@ -83,7 +86,8 @@ describe('breaks that were missed', () => {
 
 it('a break that only Ajv sees is none', () => {
   const number = 670_839_298;
-  expect(judgePair(randomPair(number), number, triesOfEachSide).map(({ verdict }) => verdict)).not.toContain('missed');
+  const verdicts = judgePair(randomPair(number), number, triesOfEachSide).map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(['beyond Ajv', 'right']);
 });
 
 // Ajv is wrong there: beside a dependency that doesn't apply, it forgets which names are evaluated.
