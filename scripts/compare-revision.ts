@@ -57,7 +57,7 @@ async function compare(revision: string): Promise<void> {
       if (code !== 0) throw new Error(`The tool of the ${side} ended with exit code ${code}.`);
       return outputs;
     });
-    // The folder is removed as soon as one has failed, and the other must not write into it.
+    // An error removes the folder, so the other one must not write into it any more.
     await Promise.allSettled(ended);
     const [base, head] = await Promise.all(ended);
     const differences = await differencesBetween(outputsIn(base), outputsIn(head));

@@ -94,7 +94,6 @@ describe.runIf(program !== undefined)('the playground in Chromium', () => {
   }
 
   it('opens with a client and a verdict', async () => {
-    await finished();
     expect(await text('#client-title')).toMatch(/^Liquidity Management Service/);
     expect(await isShown('#changes-panel')).toBe(true);
     expect(await page.frameLocator('#changes-panel iframe').locator('body').textContent()).toContain('breaking');

@@ -31,6 +31,5 @@ export async function runStep(args: readonly string[], folder: string, stages: S
   const code = await inFolder(folder, (cwd) =>
     runCommandLine(args, { program: readProgram(), commands, terminal, stages, folder: cwd, signal }),
   );
-  const ended = { code, stdout, stderr };
-  return ended;
+  return { code, stdout, stderr };
 }

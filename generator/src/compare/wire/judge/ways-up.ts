@@ -10,8 +10,8 @@ export interface ReachStep {
 }
 
 /**
- * The graph above the nodes of edits, with numbers in place of nodes: in a tangle of schemas, nearly all of it is above each node, and each
- * search goes through it.
+ * The graph above the nodes of edits, with numbers in place of nodes: in a tangle of schemas, nearly all of it is above each node. A search
+ * ends at the last operation that can be above, as an earlier one has counted them.
  */
 export class WaysUp {
   readonly #isFree: (way: WayToPair) => boolean;
@@ -42,13 +42,15 @@ export class WaysUp {
   from(starts: readonly PairNode[]): readonly ReachStep[] {
     const [seen, above, found, by, below] = [this.#seen, this.#above, this.#found, this.#by, this.#below];
     const search = ++this.#searches;
-    let reached = 0;
+    let [reached, most] = [0, 0];
     for (const node of starts) {
-      found[reached] = this.#numberOf(node);
-      by[reached] = below[reached] = -1;
-      seen[found[reached++] as number] = search;
+      const number = this.#numberOf(node);
+      most += this.#mostAbove(number);
+      seen[number] = search;
+      found[reached] = number;
+      by[reached] = -1;
+      below[reached++] = -1;
     }
-    const most = found.slice(0, reached).reduce((sum, number) => sum + this.#mostAbove(number), 0);
     const ends: number[] = [];
     for (let at = 0; at < reached && ends.length < most; at++) {
       const number = found[at] as number;
