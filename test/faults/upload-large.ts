@@ -8,9 +8,12 @@ import { connect, uploadProof } from './service.ts';
 
 // In a separate process, so that only the upload counts.
 let received = 0;
+// The maximum that the system counts would include the process that started this one.
+let peak = 0;
 const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => {
     received += chunk.length;
+    peak = Math.max(peak, process.memoryUsage.rss());
   });
   request.on('end', () => response.writeHead(201, { 'content-type': 'application/json' }).end('{}'));
 });
@@ -33,7 +36,7 @@ if (process.argv[2] === 'path') {
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const upload = process.argv[2] === 'path' ? file(path) : pieces();
 await call(connect({ url }), uploadProof, { path: { id: 'p-1' }, body: { file: upload } });
-process.stdout.write(JSON.stringify({ received, peak: process.resourceUsage().maxRSS * 1024 }));
+process.stdout.write(JSON.stringify({ received, peak }));
 rmSync(path, { force: true });
 server.close();
 server.closeAllConnections();
