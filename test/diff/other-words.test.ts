@@ -139,3 +139,10 @@ describe('what is said of values', () => {
     expect(said / all).toBeGreaterThan(least);
   });
 });
+
+it('a branch that is there twice is there twice in other words', () => {
+  const twice: JsonObject = { oneOf: [{ $ref: '#/components/schemas/Left' }, { $ref: '#/components/schemas/Left' }] };
+  const description = { paths: {}, components: { schemas: { Left: { type: 'object' }, Twice: twice } } };
+  const scope = new ModelScope(modelOf(description).schemas);
+  expect(accepts(scope, logicalForm(scope, { pointer: '', ref: 'Twice' }), {})).toBe(false);
+});

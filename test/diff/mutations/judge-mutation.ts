@@ -51,9 +51,9 @@ function formOf(model: ApiModel): string {
   return JSON.stringify(
     { ...model, diagnostics: model.diagnostics.flatMap(({ code }) => (read.has(code) ? [] : [code])).sort() },
     (key, value: unknown) => {
-      // An empty list requires no credentials, like a missing one; an alternative that is named twice counts once.
+      // An empty list requires no credentials, like a missing one; an alternative that is named twice counts once, wherever.
       if (key === 'security' && Array.isArray(value))
-        return value.length === 0 ? undefined : [...new Set(value.map((item) => JSON.stringify(item)))];
+        return value.length === 0 ? undefined : [...new Set(value.map((item) => JSON.stringify(item)))].sort();
       // OpenAPI knows only one way to write a deep object.
       if (isJsonObject(value) && value.style === 'deepObject') return { ...value, explode: undefined };
       if (key === 'pointer' || key === 'location' || key === 'place') return undefined;

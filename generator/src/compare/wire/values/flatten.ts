@@ -87,7 +87,8 @@ const silentIn = onceFor((_: SchemaScope) => new WeakSet<Schema>());
 
 /** The branches that accept something other than null; `anyOf` inside `anyOf` is one list. */
 function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonly Schema[]): readonly Schema[] {
-  const found = new Set<Schema>();
+  // A branch that is there twice, no value of which can be valid in `oneOf`, stays there twice.
+  const list: Schema[] = [];
   const open = [...branches].reverse();
   const seen = new Set<Schema>();
   for (let branch = open.pop(); branch !== undefined; branch = open.pop()) {
@@ -98,11 +99,10 @@ function alternatives(scope: SchemaScope, kind: Union['kind'], branches: readonl
     if (kind === 'anyOf' && target.anyOf !== undefined && isAnything(target, 'anyOf')) {
       open.push(...[...target.anyOf].reverse());
     } else {
-      found.add(branch);
+      list.push(branch);
     }
   }
   // The same list is the same key for what is remembered about it.
-  const list = [...found];
   return list.length === branches.length && list.every((one, at) => one === branches[at]) ? branches : list;
 }
 
