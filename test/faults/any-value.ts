@@ -1,7 +1,17 @@
-import { ConflictError } from '@org/liquidity-v2';
+import { LiquidityV2 } from '@org/liquidity-v2';
+
+const other = new LiquidityV2({
+  baseUrl: 'https://other.example',
+  apiKey: 'other',
+  accessToken: 'other',
+  fetch: async () => new Response(null, { status: 409 }),
+});
+
+/** It says of its own call all that is known. */
+export const ofAnotherCall: unknown = await other.proofOfFunds.list('w-1').catch((error: unknown) => error);
 
 const hostile = (): never => {
-  throw new Error('nobody may touch this');
+  throw ofAnotherCall;
 };
 
 const traps: ProxyHandler<object> = Object.fromEntries(
@@ -65,7 +75,7 @@ export const anyValue: Readonly<Record<string, () => unknown>> = {
   }),
   'an error': () => new Error('plain'),
   'a frozen error': () => Object.freeze(new Error('frozen')),
-  'an error of another call': () => new ConflictError('other', { outcome: 'rejected', operation: 'other' }),
+  'an error of another call': () => ofAnotherCall,
   'an error that is its own cause': cyclic,
   'an error of errors': () => new AggregateError([undefined, new Proxy({}, traps)]),
   'an error with a hostile message': () => throwing('message', 'stack'),

@@ -1,7 +1,7 @@
 import { isApiError } from '@org/liquidity-v2';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { anyValue } from './any-value.ts';
+import { anyValue, ofAnotherCall } from './any-value.ts';
 import {
   type Misbehaviour,
   manners,
@@ -55,6 +55,7 @@ async function judge(
   if (!found) return;
   const { error } = found;
   if (!isApiError(error)) throw new Error('rejected with something that is no ApiError', { cause: error });
+  expect(error).not.toBe(ofAnotherCall);
   expect(error.operation).toMatch(/\w/);
   expect(['not-sent', 'rejected', 'unknown', 'applied-unreadable']).toContain(error.outcome);
   expect(error.stack).toContain('misbehaving-world');

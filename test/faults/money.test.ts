@@ -3,7 +3,7 @@ import { call, newIdempotencyKey, type OperationDefinition, rawFetch, requestPar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caught } from './caught.ts';
 import { type CallName, calls, clientsOf, good, submission, thing } from './clients.ts';
-import { faultServer, type Reply } from './fault-server.ts';
+import { closedPort, faultServer, type Reply } from './fault-server.ts';
 import { answer, bytes, envelope, hangUp, json, raw, reset, stall } from './replies.ts';
 import { each, type Scenario, testScenarios } from './scenario.ts';
 import { connect, createKeyedPayment, createPayment } from './service.ts';
@@ -192,6 +192,15 @@ describe('the caller aborts after a write was sent: no repetition, outcome unkno
     const error = await caught(calls[name](clientsOf(server), { signal: controller.signal }));
     expect(error).toMatchObject({ name: 'AbortError', outcome: 'unknown', attempts: 1 });
     expect(server.received).toHaveLength(1);
+  });
+
+  it('with the error of another call, which says nothing about this one', async () => {
+    const failed = await caught(calls.pay(clientsOf({ url: `http://127.0.0.1:${closedPort}` }, { retries: 0 })));
+    const server = await faultServer({ run: () => controller.abort(failed) });
+    const controller = new AbortController();
+    const error = await caught(calls.pay(clientsOf(server), { signal: controller.signal }));
+    expect(failed).toMatchObject({ outcome: 'not-sent' });
+    expect(error).toMatchObject({ name: 'AbortError', outcome: 'unknown', attempts: 1, cause: failed });
   });
 });
 

@@ -159,7 +159,7 @@ function isSuccess({ status }: Response): boolean {
 
 function failureOf(exchange: Exchange, error: unknown, within: Deadline): Failure {
   const { deadline, outgoing, stage, response } = exchange;
-  if (isComplete(error)) return { error, again: 'never' };
+  if (isComplete(error, exchange)) return { error, again: 'never' };
   if (within.expired && response && !isSuccess(response)) {
     // The body of the error takes too long, and its status and headers are enough. Nothing may happen after the end of the
     // call.

@@ -7,7 +7,6 @@ import type { ApiError } from '../errors/api-error.ts';
 import { ConfigurationError, InvalidRequestError } from '../errors/errors.ts';
 import { callSite, showCaller } from '../errors/show-caller.ts';
 import type { Success } from './attempt.ts';
-import { isComplete } from './exchange.ts';
 import { encodedBodyOf, outgoingOf } from './outgoing.ts';
 import { send } from './send.ts';
 import { settleArguments } from './settle-arguments.ts';
@@ -41,17 +40,21 @@ export async function perform<Data>(
   address?: string,
 ): Promise<Success<Data>> {
   let body: EncodedBody | undefined;
+  let sent: Promise<Success>;
   try {
     const state = stateOf(transport);
     const [settled, own] = settleArguments(operation, args, options);
     body = encodedBodyOf(operation, settled.body);
-    const outgoing = outgoingOf({ state, operation, args: settled, options: own, address }, body);
-    return (await send(state, outgoing)) as Success<Data>;
+    sent = send(state, outgoingOf({ state, operation, args: settled, options: own, address }, body));
   } catch (error) {
-    if (isComplete(error)) throw showCaller(error, site);
     // Nothing was sent, and only we can close the stream that we took.
     quietly(() => body?.close?.());
     throw showCaller(refusalOf(operation, error), site);
+  }
+  try {
+    return (await sent) as Success<Data>;
+  } catch (error) {
+    throw showCaller(error, site);
   }
 }
 

@@ -60,12 +60,17 @@ export interface Exchange {
   held: boolean;
 }
 
-/** Errors that contain everything known about their call. Other errors, including other ApiErrors, come from the application. */
-const complete = new WeakSet<object>();
+/** Errors that contain everything known about their call, with its deadline. Other errors, including other ApiErrors, come from the application. */
+const complete = new WeakMap<object, Deadline>();
 
-/** Whether {@link errorOf} made the error, so that it is complete. */
-export function isComplete(error: unknown): error is ApiError {
-  return complete.has(error as object);
+/**
+ * Whether {@link errorOf} made the error, so that it is complete.
+ *
+ * @param exchange the call that it must be about: the application may throw, or abort with, the error of another call
+ */
+export function isComplete(error: unknown, exchange?: Pick<Exchange, 'deadline'>): error is ApiError {
+  const deadline = complete.get(error as object);
+  return deadline !== undefined && (!exchange || exchange.deadline === deadline);
 }
 
 const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applied-unreadable'];
@@ -105,7 +110,7 @@ export function errorOf(
     ...(fields.excerpt !== undefined && { excerpt: mask(exchange, fields.excerpt).slice(0, 2048) }),
     ...(fields.body !== undefined && { body: bodyToShow(fields.body, exchange) }),
   });
-  complete.add(error);
+  complete.set(error, exchange.deadline);
   return error;
 }
 

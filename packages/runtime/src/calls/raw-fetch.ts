@@ -9,7 +9,7 @@ import { checkSegment, percentEncode } from '../parameters/parameters.ts';
 import { scalarText } from '../parameters/scalar-text.ts';
 import { rawAnswer } from '../responses/raw-answer.ts';
 import { refusalOf } from './call.ts';
-import { isComplete, openCall } from './exchange.ts';
+import { type Outgoing, openCall } from './exchange.ts';
 import { send } from './send.ts';
 
 /** Options for `createClient` of openapi-fetch. */
@@ -40,16 +40,23 @@ export function rawFetch(transport: Transport): RawClientOptions {
     const site = new Error();
     const { method } = request;
     const operation: OperationDefinition = { id: `raw ${method}`, method, path: '', response: {} };
+    const outgoing = await outgoingOfRaw(state, operation, request).catch((error: unknown) => {
+      throw showCaller(refusalOf(operation, error), site);
+    });
     try {
-      return await sendRaw(state, operation, request);
+      return (await send(state, outgoing)).data as Response;
     } catch (error) {
-      throw showCaller(isComplete(error) ? error : refusalOf(operation, error), site);
+      throw showCaller(error, site);
     }
   };
   return { baseUrl: state.baseUrl, headers: state.headers, fetch, pathSerializer, bodySerializer };
 }
 
-async function sendRaw(state: TransportState, operation: OperationDefinition, request: Request): Promise<Response> {
+async function outgoingOfRaw(
+  state: TransportState,
+  operation: OperationDefinition,
+  request: Request,
+): Promise<Outgoing> {
   const { url, signal } = request;
   if (!url.startsWith(state.baseUrl) || !/^(?:$|[/?])/.test(url.slice(state.baseUrl.length))) {
     throw new InvalidRequestError('the address is outside baseUrl');
@@ -65,7 +72,7 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
   const body: EncodedBody | undefined = bytes
     ? { contentType: headers['content-type'] ?? '', replayable: true, open: () => bytes }
     : undefined;
-  const { data } = await send(state, {
+  return {
     operation,
     url,
     headers,
@@ -76,8 +83,7 @@ async function sendRaw(state: TransportState, operation: OperationDefinition, re
     idempotencyKey: undefined,
     anyStatus: true,
     read: (response, exchange) => rawAnswer(response, openCall(exchange)),
-  });
-  return data as Response;
+  };
 }
 
 /**

@@ -80,7 +80,7 @@ export async function send(state: TransportState, outgoing: Outgoing): Promise<S
       renewed ||= renewing;
     }
   } catch (error) {
-    const failure = isComplete(error) ? error : brokenOff(exchange, error);
+    const failure = isComplete(error, exchange) ? error : brokenOff(exchange, error);
     if (end) await recorded(exchange, end(failure.outcome, failure));
     throw failure;
   } finally {
