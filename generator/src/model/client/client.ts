@@ -48,7 +48,7 @@ export function buildClient(context: BuildContext, source: ClientSource, methodD
   const classNames = assignNames(drafts.keys(), (name) => classNameWish(name, taken), taken);
   const fileNames = assignFileNames(drafts.keys());
   const servers = findNamedServers(source.operations, source.servers);
-  const builder = new MethodBuilder(context, source, servers);
+  const builder = new MethodBuilder(context, source, servers, methodDrafts);
   const schemas = plainSchemas(source.schemas);
   checkReplacements(context, source.operations, schemas);
   const envelopes = findEnvelopes(context, source.operations, schemas);

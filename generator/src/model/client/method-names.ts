@@ -6,7 +6,8 @@ import type { Operation } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { configuredName, operationToName, placeOfOperation, usableName } from '../names/configured-name.ts';
 import { evenVerbs, methodNames } from '../names/method-name.ts';
-import { claimName, toIdentifier } from '../names/names.ts';
+import { claimName, toIdentifier, wordsOf } from '../names/names.ts';
+import { ownIds } from '../names/own-ids.ts';
 import { reservedMembers } from '../names/reserved-names.ts';
 import type { Gives } from '../names/rest-names.ts';
 import type { NameSettings } from '../settings.ts';
@@ -34,8 +35,9 @@ export function nameMethods(
   candidates: readonly MethodCandidate[],
   settings: NameSettings = {},
 ): Map<Operation, string> {
+  const ids = ownIds(candidates.map(({ operation }) => operation));
   const wishes = candidates.flatMap(({ operation, resource, said, gives }) =>
-    said === undefined ? [[operation, methodNames(operation, resource, gives)] as const] : [],
+    said === undefined ? [[operation, methodNames(operation, resource, gives, ids.get(operation))] as const] : [],
   );
   const even = evenVerbs(new Map(wishes.map(([operation, [name = '']]) => [operation, name])));
   const names = new Map(
@@ -120,10 +122,18 @@ function reportFormerClashes(context: BuildContext, choices: readonly Choice[]):
   }
 }
 
-/** The members of a clash that take their next name. */
+/** The members of a clash that take their next name: those that know another verb, `PUT` last, or else those that can say more. */
 function lengthened(group: readonly Choice[]): readonly Choice[] {
-  const describing = group.filter((choice) => choice.index < choice.names.length - 2);
-  return describing.length > 0 ? describing : group.filter((choice) => choice.index < choice.names.length - 1);
+  const isLonger = ({ names, index }: Choice) => lengthOf(names[index + 1]) !== lengthOf(names[index]);
+  const verbs = group.filter((choice) => choice.index < choice.names.length - 1 && !isLonger(choice));
+  const mild = verbs.filter(({ candidate }) => candidate.operation.method !== 'PUT');
+  const describing = group.filter(({ names, index }) => index < names.length - 2);
+  const all = group.filter(({ names, index }) => index < names.length - 1);
+  return [mild, verbs, describing].find((found) => found.length > 0) ?? all;
+}
+
+function lengthOf(name = ''): number {
+  return wordsOf(name).length;
 }
 
 function nameOf(choice: Choice): string {

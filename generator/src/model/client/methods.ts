@@ -20,6 +20,7 @@ import type {
 } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
+import { ownIds } from '../names/own-ids.ts';
 import {
   commonJsNames,
   globalNames,
@@ -72,6 +73,20 @@ function findIdempotencyKey(
 /** The suffix of a method's type. */
 type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers' | 'Event' | 'Item';
 
+/** A name for the types of each operation: its own id, or resource and method where several operations have the same. */
+function typeNameWishes(drafts: readonly MethodDraft[]): ReadonlyMap<string, string> {
+  const own = ownIds(drafts.map(({ operation }) => operation));
+  const nameOf = ({ operation }: MethodDraft) => pascalCase(own.get(operation) ?? operation.id);
+  return new Map(
+    [...groupedBy(drafts, nameOf)].flatMap(([name, group]) =>
+      group.map((draft) => {
+        const wish = group.length === 1 ? name : pascalCase(`${draft.resource} ${draft.name}`);
+        return [draft.operation.id, wish] as const;
+      }),
+    ),
+  );
+}
+
 /** Builds the methods of a client, and records the names that they take in the package. */
 export class MethodBuilder {
   readonly #context: BuildContext;
@@ -84,7 +99,12 @@ export class MethodBuilder {
   /** Taken names of types and definitions. */
   readonly #taken: Set<string>;
 
-  constructor(context: BuildContext, source: ClientSource, servers: ReadonlyMap<Operation, NamedServer>) {
+  constructor(
+    context: BuildContext,
+    source: ClientSource,
+    servers: ReadonlyMap<Operation, NamedServer>,
+    drafts: readonly MethodDraft[],
+  ) {
     this.#servers = servers;
     this.#context = context;
     this.#source = source;
@@ -94,7 +114,12 @@ export class MethodBuilder {
     this.#definitionNameSet = new Set(this.#definitionNames.values());
     // In scripts without upper case, a type could get the name of a definition beside it.
     this.#taken = new Set([...source.taken, ...this.#definitionNameSet]);
-    this.#typePrefixes = assignNames(ids, (id) => toIdentifier(pascalCase(id), 'Operation'), new Set());
+    const wishes = typeNameWishes(drafts);
+    this.#typePrefixes = assignNames(
+      ids,
+      (id) => toIdentifier(wishes.get(id) ?? pascalCase(id), 'Operation'),
+      new Set(),
+    );
   }
 
   /** The methods of one resource, sorted by name. */

@@ -127,6 +127,114 @@ describe('names that only repeat the path', () => {
   });
 });
 
+/** What frameworks call operations and their groups, if nobody says otherwise. */
+describe('names of frameworks', () => {
+  const list = {
+    200: {
+      description: 'All',
+      content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
+    },
+  };
+  const placesIn = (lines: readonly string[]) =>
+    placesOf(...lines.map((line) => (line.startsWith('all') ? listed(line) : row(line))));
+  const listed = (line: string) => ({ ...row(line.replace('all', 'get')), extra: { responses: list } });
+
+  it.each<[framework: string, lines: readonly string[], places: readonly string[]]>([
+    [
+      'Spring',
+      [
+        'all /orders findAll order-controller',
+        'get /orders/{id} findById order-controller',
+        'all /invoice-items findAll_1 invoice-item-controller',
+        'get /invoice-items/{id} findById_1 invoice-item-controller',
+      ],
+      ['order.findAll', 'order.findById', 'invoiceItem.findAll', 'invoiceItem.findById'],
+    ],
+    [
+      'FastAPI',
+      [
+        'all /api/v1/items/ read_items_api_v1_items__get items',
+        'post /api/v1/items/ create_item_api_v1_items__post items',
+        'get /api/v1/items/{id} read_item_api_v1_items__id__get items',
+        'put /api/v1/items/{id} update_item_api_v1_items__id__put items',
+        'patch /api/v1/items/{id} patch_item_api_v1_items__id__patch items',
+      ],
+      ['items.list', 'items.create', 'items.read', 'items.update', 'items.patch'],
+    ],
+    [
+      'Django',
+      [
+        'all /api/orders/ api_orders_list api',
+        'patch /api/orders/{id}/ api_orders_partial_update api',
+        'post /api/orders/{id}/cancel/ api_orders_cancel_create api',
+        'all /api/orders/{id}/notes/ api_orders_notes_list api',
+        'all /api/customers/ api_customers_list api',
+      ],
+      ['orders.list', 'orders.partialUpdate', 'orders.cancel', 'orders.listNotes', 'customers.list'],
+    ],
+    [
+      'Nest',
+      ['get / AppController_getHello', 'all /cats CatsController_findAll', 'get /cats/{id} CatsController_findOne'],
+      ['app.getHello', 'cats.findAll', 'cats.findOne'],
+    ],
+    [
+      'ASP.NET',
+      [
+        'put /api/Orders/{id} - Orders',
+        'patch /api/Orders/{id} - Orders',
+        'all /api/Orders/GetByCustomer/{customerId} - Orders',
+        'delete /api/Users/Delete/{id} - Users',
+      ],
+      ['orders.replace', 'orders.update', 'orders.getByCustomer', 'users.delete'],
+    ],
+    [
+      'Quarkus',
+      ['all /fruits - Fruit_Resource', 'get /hello - Greeting_Resource'],
+      ['fruit.list', 'greeting.retrieveHello'],
+    ],
+    [
+      'gRPC gateways',
+      [
+        'all /v1/orders OrderService_ListOrders OrderService',
+        'post /v1/orders/{id}:cancel OrderService_CancelOrder OrderService',
+        'get /v1/users/{id} UserService_GetUser UserService',
+      ],
+      ['order.list', 'order.cancel', 'user.get'],
+    ],
+    [
+      'Azure',
+      [
+        'all /subscriptions/{subscription}/disks Disks_List',
+        'put /subscriptions/{subscription}/disks/{disk} Disks_CreateOrUpdate',
+        'post /subscriptions/{subscription}/snapshots/{snapshot}/begin Snapshots_GrantAccess',
+      ],
+      ['disks.list', 'disks.createOrUpdate', 'snapshots.grantAccess'],
+    ],
+    [
+      'tsoa',
+      ['all /users GetUsers Users', 'put /users/{id} UpdateUser Users', 'patch /users/{id} PatchUser Users'],
+      ['users.list', 'users.update', 'users.patch'],
+    ],
+  ])('%s', (_, lines, places) => {
+    expect(placesIn(lines)).toEqual(places);
+  });
+
+  it('are the names of types, too, where no other operation has them', () => {
+    const operation = (operationId: string, tag: string) => ({
+      get: { operationId, tags: [tag], responses: list },
+    });
+    const { client } = modelOf({
+      paths: {
+        '/items/': operation('read_items_items__get', 'items'),
+        '/orders': operation('findAll', 'order-controller'),
+        '/users': operation('findAll_1', 'user-controller'),
+      },
+    });
+    const types = client.resources.flatMap(({ methods }) => methods.map(({ result }) => result.typeName));
+    expect(types.toSorted()).toEqual(['OrderFindAllResult', 'ReadItemsResult', 'UserFindAllResult']);
+  });
+});
+
 describe('names that meet', () => {
   it('tell the parent apart', () => {
     expect(

@@ -2,7 +2,9 @@ import type { Operation } from '../api-model.ts';
 import { camelCase, camelCaseWords, wordsOf } from './names.ts';
 import {
   type Gives,
+  isAction,
   isPlural,
+  kindsOfGroups,
   normalWord,
   nounVerbs,
   plural,
@@ -20,18 +22,33 @@ import {
  * - Any other loses the words of its resource (`repos/list-for-org` on `repos` gives `listForOrg`) and filler words
  *   (`getACategory`, `listThreadsMethod`), and starts with its verb (`admin-api-keys-list` gives `listAdminApiKeys`).
  */
-export function methodNames(operation: Operation, resource: string, gives: Gives): string[] {
+export function methodNames(operation: Operation, resource: string, gives: Gives, ownId = ''): string[] {
+  const named = { ...operation, operationId: ownId };
   const resourceWords = wordsOf(resource);
-  const idWords = wordsOf(operation.operationId ?? '');
+  const idWords = wordsOf(ownId);
   const full = camelCase(operation.id) || operation.method.toLowerCase();
-  const names = isSpoken(operation, idWords)
+  const names = isSpoken(named, idWords)
     ? [
-        camelCaseWords(
-          verbFirst(withoutResource(operation, meaningful(operation, idWords, gives), resourceWords), operation),
-        ),
+        spokenName(named, meaningful(named, withoutGroup(ownId, idWords, resourceWords), gives), resourceWords, gives),
+        camelCase(ownId),
       ]
-    : withOwnVerb(idWords, restNames(operation, resourceWords.map(normalWord), gives));
+    : withOwnVerb(idWords, restNames(named, resourceWords.map(normalWord), gives));
   return [...new Set([...names.filter((name) => name !== ''), full])];
+}
+
+/** The words without those of the resource. What reads a list and says nothing else is called `list`. */
+function spokenName(operation: Operation, words: Words, resource: Words, gives: Gives): string {
+  const short = verbFirst(withoutResource(operation, words, resource), operation);
+  const isList = gives === 'list' && short.length === 1 && reads.includes(short[0]?.toLowerCase() ?? '');
+  return isList && words.length > 1 && isPlural(words.at(-1) ?? '') ? 'list' : camelCaseWords(short);
+}
+
+/** `OrderService_ListOrders` on `orders` is `ListOrders`: some frameworks put the name of a class before each verb. */
+function withoutGroup(id: string, words: Words, resource: Words): Words {
+  if (!resource.every((word, index) => sameWord(word, words[index])) || /[./]/.test(id)) return words;
+  const rest = words.slice(resource.length);
+  const own = kindsOfGroups.has(rest[0]?.toLowerCase() ?? '') ? rest.slice(1) : rest;
+  return own.length > 1 && verbs.has(own[0]?.toLowerCase() ?? '') ? own : words;
 }
 
 const reads: readonly string[] = ['retrieve', 'get', 'fetch', 'read', 'show'];
@@ -98,7 +115,7 @@ function isPosting({ operationId = '', path }: Operation): boolean {
 
 /** The words of an id without articles after its verb, and without suffixes that a framework adds to every id. */
 function meaningful(operation: Operation, words: Words, gives: Gives): Words {
-  const own = withoutPathSuffix(operation, words);
+  const own = withoutMethod(operation, words);
   const [verb = '', second = '', third] = own.map((word) => word.toLowerCase());
   if (!verbs.has(verb)) return own;
   if (operation.method === 'GET' && gives !== 'one' && own.at(-1)?.toLowerCase() === 'list' && reads.includes(verb)) {
@@ -136,12 +153,12 @@ function fronted(last: string, nouns: Words): Words {
 const manners: ReadonlySet<string> = new Set('async auto batch beta bulk instance mass multi quick self'.split(' '));
 const glue: ReadonlySet<string> = new Set('and by for from in of on or to via with'.split(' '));
 
-/** Some frameworks append path and method to the name of the function: `read_item_items__item_id__get`. */
-function withoutPathSuffix(operation: Operation, words: Words): Words {
-  const suffix = [...wordsOf(operation.path), operation.method].map((word) => word.toLowerCase());
-  const start = words.length - suffix.length;
-  const matches = start > 0 && suffix.every((word, index) => words[start + index]?.toLowerCase() === word);
-  return matches ? words.slice(0, start) : words;
+/** `orders_cancel_create` for `POST /orders/{id}/cancel/`: a verb of the path, then what the framework calls a POST. */
+function withoutMethod({ method, path }: Operation, words: Words): Words {
+  const end = wordsOf(path.split('/').findLast((part) => part !== '') ?? '');
+  if (method !== 'POST' || words.at(-1)?.toLowerCase() !== 'create' || !isAction(end)) return words;
+  const own = words.slice(0, -1);
+  return end.every((word, index) => sameWord(word, own[own.length - end.length + index])) ? own : words;
 }
 
 /**

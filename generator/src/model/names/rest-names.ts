@@ -98,8 +98,10 @@ export function restNames(operation: Operation, resource: Words, gives: Gives): 
   return [shortened([verb], nouns), ...long];
 }
 
-/** Other names for an operation on an item, if the usual verb is taken. */
-function otherVerbs({ method }: Operation, onItem: boolean, gives: Gives): Words {
+/** Other names for an operation, if the usual verb is taken: one on an item, or one that changes a whole beside one for a part. */
+function otherVerbs({ method, operationId = '' }: Operation, onItem: boolean, gives: Gives): Words {
+  if (method === 'PUT') return ['replace'];
+  if (method === 'PATCH') return /^patch/i.test(operationId) ? ['patch'] : [];
   if (!onItem) return [];
   return method === 'POST' ? ['create'] : method === 'GET' && gives === 'list' ? ['list'] : [];
 }
@@ -142,7 +144,7 @@ function readPath({ method, path }: Operation, resource: Words): PathReading {
   const base = { onItem, end: all.at(-1)?.at(-1) ?? '', parents, nouns };
   if (said !== undefined && all === literals) return { ...base, action: said };
   const last = nouns.at(-1) ?? (literals.length === 1 ? literals[0] : undefined);
-  const acts = last !== undefined && !onItem && isActionOf(method, last);
+  const acts = last !== undefined && (isCall(method, last) || (!onItem && isActionOf(method, last)));
   return acts ? { ...base, nouns: nouns.slice(0, -1), action: last } : { ...base, action: undefined };
 }
 
@@ -158,6 +160,20 @@ function isActionOf(method: Operation['method'], words: Words): boolean {
   if (!isAction(words)) return false;
   return method === 'POST' || (method === 'GET' && readingVerbs.has((words[0] as string).toLowerCase()));
 }
+
+/** Whether a part of a path is the name of a function: `GetByCustomer`, `/orders/delete/{id}`. */
+function isCall(method: Operation['method'], [first = '', ...others]: Words): boolean {
+  const verb = first.toLowerCase();
+  return callVerbs[method]?.includes(verb) === true && (others.length > 0 || verb === method.toLowerCase());
+}
+
+const callVerbs: Readonly<Record<string, readonly string[]>> = {
+  GET: ['get', 'list', 'find', 'fetch'],
+  POST: ['create', 'add'],
+  PUT: ['update', 'replace'],
+  PATCH: ['update', 'patch'],
+  DELETE: ['delete', 'remove'],
+};
 
 /** Whether words start with a verb that isn't part of a plural: `cancel`, `refresh_token`, not `login_links`. */
 export function isAction(words: Words): boolean {
@@ -195,6 +211,11 @@ function restVerb({ method }: Operation, onItem: boolean, many: boolean): string
 function one(words: Words): Words {
   return [...words.slice(0, -1), singular(words.at(-1) ?? '')];
 }
+
+/** Words at the end of tags that say of what kind the code is: `OrderController`, `Fruit Resource`. */
+export const kindsOfGroups: ReadonlySet<string> = new Set(
+  'api controller endpoint endpoints handler resource service'.split(' '),
+);
 
 /** Segments without meaning for the resource: `api`, `v2`, `2024`. */
 export function isPrefix(words: Words): boolean {

@@ -31,7 +31,7 @@ validate verify void vote wait watch withdraw write`
   .trim()
   .split(/\s+/);
 
-const reading = ['autocomplete', 'count', 'download', 'export', 'find', 'lookup', 'ping', 'preview', 'search'];
+const reading = ['autocomplete', 'count', 'download', 'export', 'find', 'get', 'lookup', 'ping', 'preview', 'search'];
 
 const alsoNouns = `
 change charge check copy count dispute export extract fork fund import invite link list lock login logout mark order pay play post preview
