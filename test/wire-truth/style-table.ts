@@ -87,6 +87,9 @@ export function textOf(style: Style, value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value)
       .filter(([, member]) => member !== null)
+      .flatMap(([key, member]) =>
+        (Array.isArray(member) && repeats(style) ? member : [member]).map((one) => [key, one]),
+      )
       .map(([key, member]) => [escaped(key), escaped(scalar(member))] as const);
     if (members.length === 0) return undefined;
     if (!style.explode) return layout.begin + withName(members.flat().join(delimiter));
@@ -101,11 +104,19 @@ function deepObject(name: string, value: unknown, escaped: (text: string) => str
   return Object.entries(value).flatMap(([key, member]) => deepObject(`${name}%5B${escaped(key)}%5D`, member, escaped));
 }
 
+/** Whether the values of a list within an object have the name of the list, as all servers read them. */
+function repeats({ in: where, style, explode }: Style): boolean {
+  return where === 'query' && style === 'form' && explode;
+}
+
 /** Whether the tables say nothing about the value: lists and objects within lists and objects. */
 export function isNested(style: Style, value: unknown): boolean {
   if (style.contentType !== undefined || style.style === 'deepObject') return false;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((member) => typeof member === 'object' && member !== null);
+  const isList = Array.isArray(value) || !repeats(style);
+  return Object.values(value)
+    .flatMap((member) => (isList || !Array.isArray(member) ? [member] : member))
+    .some((member) => typeof member === 'object' && member !== null);
 }
 
 function scalar(value: unknown): string {

@@ -6,23 +6,38 @@ import { followReference, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
 import { templateNames } from '../wire/parameters.ts';
 
-/** Reports parameters with nested lists or objects, which only the style `deepObject` can write. */
+/** Reports parameters with nested lists or objects, which only the style `deepObject` can write: all but lists of an exploded object. */
 export function reportNestedParameters(context: BuildContext, { parameters }: Operation, schemas: Schemas): void {
-  for (const { pointer, name, in: location, style, contentType, schema } of parameters) {
+  for (const { pointer, name, in: location, style, explode, contentType, schema } of parameters) {
     if (contentType !== undefined || style === 'deepObject') continue;
-    if (!membersOf(schema, schemas).some((member) => isComposed(member, schemas))) continue;
+    const [items, fields] = [itemsOf(schema, schemas), fieldsOf(schema, schemas)];
+    const repeats = explode && style === 'form' && location === 'query';
+    const members = [...items, ...(repeats ? fields.flatMap((field) => itemsOrItself(field, schemas)) : fields)];
+    if (!members.some((member) => isComposed(member, schemas))) continue;
     context.diagnostics.addOnce('parameter-nested', pointer, { name, location, style });
   }
 }
 
-/** The members of a list or an object, in all alternatives. */
-function membersOf(schema: Schema, schemas: Schemas): Schema[] {
+/** The members of a list, in all alternatives. */
+function itemsOf(schema: Schema, schemas: Schemas): Schema[] {
+  return alternatives(schema, schemas).flatMap(({ items, prefixItems = [] }) => [
+    ...(items === undefined ? [] : [items]),
+    ...prefixItems,
+  ]);
+}
+
+/** The members of an object, in all alternatives. */
+function fieldsOf(schema: Schema, schemas: Schemas): Schema[] {
   return alternatives(schema, schemas).flatMap((one) => [
-    ...(one.items === undefined ? [] : [one.items]),
-    ...(one.prefixItems ?? []),
     ...viewObject(one, schemas).properties.values(),
     ...(one.additionalProperties === undefined ? [] : [one.additionalProperties]),
   ]);
+}
+
+/** The members of what is only a list, or else the schema. */
+function itemsOrItself(schema: Schema, schemas: Schemas): Schema[] {
+  const types = alternatives(schema, schemas).flatMap((one) => one.types ?? []);
+  return types.includes('array') && !types.includes('object') ? itemsOf(schema, schemas) : [schema];
 }
 
 function isComposed(schema: Schema, schemas: Schemas): boolean {

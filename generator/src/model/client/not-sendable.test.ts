@@ -76,9 +76,13 @@ describe('what cannot be sent is said', () => {
     expect(client.resources[0]?.methods[0]?.result).toMatchObject({ empty: true, json: [] });
   });
 
+  const ofLists = (items: JsonObject): JsonObject => ({ properties: { a: { type: 'array', items } } });
   it.each<readonly [what: string, parameter: JsonObject, said: readonly string[]]>([
     ['a list of objects', { schema: { type: 'array', items: { type: 'object' } } }, ['parameter-nested']],
-    ['an object of lists', { schema: { properties: { a: { type: 'array' } } } }, ['parameter-nested']],
+    ['an object of lists', { schema: { properties: { a: { type: 'array' } } } }, []],
+    ['an object of lists that is not exploded', { explode: false, schema: ofLists({}) }, ['parameter-nested']],
+    ['an object of lists of objects', { schema: ofLists({ type: 'object' }) }, ['parameter-nested']],
+    ['an object of objects', { schema: { properties: { a: { type: 'object' } } } }, ['parameter-nested']],
     ['one of several forms', { schema: { oneOf: [{ items: { items: {} } }, {}] } }, []],
     ['a list of texts', { schema: { type: 'array', items: { type: 'string' } } }, []],
     ['a deep object', { style: 'deepObject', schema: { properties: { a: { type: 'array' } } } }, []],

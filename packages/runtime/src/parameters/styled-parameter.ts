@@ -36,6 +36,8 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
   const style = parameter.style ?? (bare ? 'simple' : 'form');
   const explode = parameter.explode ?? (style === 'form' || style === 'deepObject' || style === 'cookie');
   const joined = !explode && isComposed(value);
+  // OpenAPI leaves it open; services read a list of an exploded object like a list of its own: `sort=name&sort=age`.
+  const repeats = explode && style === 'form' && where === 'query';
   const encode: Encode = (text) => {
     if (style === 'cookie') return cookieText(text, what);
     const written = plainEncode(text);
@@ -67,7 +69,9 @@ export const styledParameter: ParameterSerializer = (parameter, value, plainEnco
 
   const members = Array.isArray(value)
     ? value.filter((item) => item !== undefined).map((item) => [part(item)])
-    : entriesOf(value, what).map(([key, item]) => [encode(key), part(item)]);
+    : entriesOf(value, what).flatMap(([key, item]) =>
+        (repeats && Array.isArray(item) ? item : [item]).map((one) => [encode(key), part(one)]),
+      );
   if (members.length === 0) return undefined;
   if (!explode) return first + withName(members.flat().join(list));
   const written = members.map(([one = '', other]) => (other === undefined ? withName(one) : `${one}=${other}`));
