@@ -16,42 +16,37 @@ import { isAction, isPlural, isPrefix, kindsOfGroups, normalWord, singular, verb
 export function resourceNames(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
   const byTag = tagsThatSaySomething(operations);
   const untagged = operations.filter((operation) => !byTag.has(operation));
-  const byId = groupsOfIds(untagged);
   const names = namesByPath(untagged);
-  for (const groups of [byId, byTag]) {
-    const all = [...new Set([...groups.values()].map((words) => words.join(' ')))];
-    const own = withoutKind(all);
-    const shared = sharedStart([...own.values()]);
-    for (const [operation, words] of groups)
-      names.set(operation, camelCaseWords((own.get(words.join(' ')) ?? '').split(' ').slice(shared)));
+  for (const groups of [groupsOfIds(untagged), byTag]) {
+    const shared = sharedStart([...new Set([...groups.values()].map((words) => words.join(' ')))]);
+    for (const [operation, words] of groups) names.set(operation, camelCaseWords(words.slice(shared)));
   }
   return names;
 }
 
-/** Groups without their last word if that only says of what kind the code is, and all of at least two say the same. */
-function withoutKind(groups: readonly string[]): ReadonlyMap<string, string> {
-  const kindOf = (group: string) => / (\S+)$/.exec(group)?.[1]?.toLowerCase() ?? '';
-  const [kind = '', other] = new Set(groups.map(kindOf));
-  const isShared = other === undefined && groups.length > 1 && kindsOfGroups.has(kind);
-  return new Map(
-    groups.map((group) => [group, isShared || kindOf(group) === 'controller' ? group.replace(/ \S+$/, '') : group]),
-  );
+/** The words of the name of a group, without what says of which kind the code is: `order-controller`, `Fruit Resource`, `OrderService`. */
+function wordsOfGroup(name: string): Words {
+  const words = wordsOf(name);
+  const kind = words.at(-1)?.toLowerCase() ?? '';
+  const isClass = kindsOfGroups.has(kind) && /^\p{Lu}[\p{L}\p{N}]*$/u.test(name);
+  return words.length > 1 && (isClass || kind === 'controller' || kind === 'resource') ? words.slice(0, -1) : words;
 }
 
 /** The name of a class before each id, if all have one: `OrdersController_findAll`, `Disks_List`, `disks.list`. */
 function groupsOfIds(operations: readonly Operation[]): ReadonlyMap<Operation, Words> {
-  const groups = new Map(operations.map((operation) => [operation, groupOf(operation.operationId ?? '')]));
-  const names = new Set([...groups.values()].map((words) => words.join(' ')));
-  const areClasses = [...groups.values()].every((words) => kindsOfGroups.has(words.at(-1)?.toLowerCase() ?? ''));
-  const areFew = !names.has('') && names.size > 1 && names.size * 3 <= groups.size * 2;
-  return areClasses || areFew ? groups : new Map();
+  const classes = operations.map(({ operationId = '' }) => classOf(operationId));
+  const names = new Set(classes);
+  const areControllers = classes.every((name) => /controller$/i.test(name));
+  const areFew = !names.has('') && names.size > 1 && names.size * 3 <= classes.length * 2;
+  if (!areControllers && !areFew) return new Map();
+  return new Map(operations.map((operation, index) => [operation, wordsOfGroup(classes[index] as string)]));
 }
 
-function groupOf(id: string): Words {
+function classOf(id: string): string {
   const [, name, path = ''] = /^(\p{Lu}[\p{L}\p{N}]*)_\p{L}|^(.+)\.\p{L}/u.exec(id) ?? [];
-  const words = wordsOf(name ?? path);
-  const isCall = verbs.has(words[0]?.toLowerCase() ?? '') && !kindsOfGroups.has(words.at(-1)?.toLowerCase() ?? '');
-  return isCall ? [] : words;
+  const found = name ?? path;
+  const isCall = verbs.has(wordsOf(found)[0]?.toLowerCase() ?? '') && !/controller$/i.test(found);
+  return isCall ? '' : found;
 }
 
 /** With fewer operations than this, one resource is enough. */
@@ -71,7 +66,7 @@ function tagsThatSaySomething(operations: readonly Operation[]): ReadonlyMap<Ope
     const isShared = group.length === operations.length && group.length >= fewest;
     return (isShared || group.length > mostMethods) && saysNothing(tag, group, isShared) ? [] : group;
   });
-  return new Map(members.map((operation) => [operation, wordsOf(operation.tags[0] ?? '')]));
+  return new Map(members.map((operation) => [operation, wordsOfGroup(operation.tags[0] ?? '')]));
 }
 
 function saysNothing(tag: string, group: readonly Operation[], isShared: boolean): boolean {
