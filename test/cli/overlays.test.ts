@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commit, git } from '../gate/pull-request.ts';
 import { runCommand } from './run-command.ts';
 import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
 
@@ -127,21 +127,21 @@ describe('diff with overlays', () => {
     expect(finding(asked.ids)).toEqual([]);
   });
 
-  it('reads those of the configuration at the revision of a side', async () => {
+  it.each([
+    ['of the configuration', config("['own.yaml']"), []],
+    ['of the command line', config('[]'), ['--overlay', 'own.yaml', '--overlay', 'new.yaml']],
+  ])('reads those %s at the revision of a side', async (_, configuration, args) => {
     const cwd = scratchFolder();
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd });
     putFiles(cwd, {
       'pets.yaml': pets,
       'all.yaml': overlay('  - { target: $.info, update: { x-all: 1 } }'),
       'own.yaml': overlay('  - { target: $.info, update: { x-own: 1 } }'),
-      'liquidity.config.ts': config("['own.yaml']"),
+      'liquidity.config.ts': configuration,
     });
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'Begin');
-    putFiles(cwd, { 'own.yaml': removing });
-    const { code, ids } = await diff(cwd, 'git:HEAD:pets.yaml', 'pets.yaml', '--no-source');
+    git(cwd, 'init', '--quiet');
+    commit(cwd, {});
+    putFiles(cwd, { 'own.yaml': removing, 'new.yaml': overlay('  - { target: $.info, update: { x-new: 1 } }') });
+    const { code, ids } = await diff(cwd, 'git:HEAD:pets.yaml', 'pets.yaml', '--no-source', ...args);
     expect({ code, ids: ids.filter((id) => id.startsWith('property')) }).toEqual({
       code: 1,
       ids: ['property-removed'],

@@ -39,8 +39,8 @@ export interface GeneratedAs {
 /** An overlay of a side; absolute path. */
 export interface SideOverlay {
   readonly path: string;
-  /** Takes the overlay from the revision, if it exists there, otherwise from the disk. */
-  readonly atRevision?: true;
+  /** Of the configuration: where a revision doesn't have it, the description there has no such overlay. Default: then that on the disk. */
+  readonly isConfigured?: true;
 }
 
 /** `git:REVISION:PATH`; braces in the revision may contain a colon, as in `HEAD^{/fix: rounding}`. */
@@ -106,7 +106,7 @@ export function visibleSettings(job: ClientJob): string {
 
 /** The overlays of a description that the configuration names. */
 export function overlaysOf({ overlays }: ClientJob): Pick<SideName, 'overlays'> {
-  return overlays === undefined ? {} : { overlays: overlays.map((path) => ({ path, atRevision: true })) };
+  return overlays === undefined ? {} : { overlays: overlays.map((path) => ({ path, isConfigured: true })) };
 }
 
 /** The parts of a job's client that `Pair` needs. */

@@ -55,10 +55,11 @@ function pathAt({ path }: SideName, folder: string, { top }: GitFiles): string {
   return /^\.{1,2}\//.test(path) ? resolve(folder, path) : join(top, path);
 }
 
-async function atRevision({ path, atRevision: isOfRevision }: SideOverlay, files: FileStore): Promise<OverlayFile[]> {
-  if (isOfRevision !== true) return [{ path, files: diskFiles }];
+/** An overlay as the revision has it: what hides a part of the new description must not hide it in the old one, too. */
+async function atRevision({ path, isConfigured }: SideOverlay, files: FileStore): Promise<OverlayFile[]> {
   const there = await files.resolve(path);
-  return there === undefined ? [] : [{ path: there, files }];
+  if (there !== undefined) return [{ path: there, files }];
+  return isConfigured === true ? [] : [{ path, files: diskFiles }];
 }
 
 /** The first root that contains the description, otherwise its own folder. */
