@@ -30,7 +30,7 @@ async function payer(script: readonly Reply[], store: IntentStore = memoryStore(
   const journal = createJournal({ store });
   const client = connect(server, { journal });
   const pay = (options?: RequestOptions) => call(client, referenced, { body }, options);
-  return { server, journal, pay };
+  return { server, client, journal, pay };
 }
 
 describe('a journal is given, and the outcome of a payment is unknown, good or bad: it is recorded before it leaves; only what was refused or not sent is sent again', () => {
@@ -59,6 +59,18 @@ describe('a journal is given, and the outcome of a payment is unknown, good or b
     await pay();
     expect(await journal.find('r-1')).toMatchObject({ state: 'applied', calls: 2, result: { id: 'p-1' } });
     expect(server.received).toHaveLength(2);
+  });
+
+  it('with an idempotency key in a header as its reference', async () => {
+    const { server, client, journal } = await payer([envelope(503, { message: 'k-4711-4711' }), good]);
+    const keyed: OperationDefinition = { ...createPayment, idempotencyKey: { in: 'header', name: 'Idempotency-Key' } };
+    const headers = { 'Idempotency-Key': 'k-4711-4711' };
+    const error = await caught(call(client, keyed, { body }, { headers, retries: 0 }));
+    expect(error).toMatchObject({ status: 503, idempotencyKey: 'k-4711-4711' });
+    expect(error.message).toContain('k-4711-4711');
+    expect(await journal.find('k-4711-4711')).toMatchObject({ state: 'unknown', origin: 'request' });
+    expect(await caught(call(client, keyed, { body }, { headers }))).toBeInstanceOf(IntentError);
+    expect(server.received).toHaveLength(1);
   });
 
   it('after a refused connection the reference is free', async () => {

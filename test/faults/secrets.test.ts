@@ -101,6 +101,23 @@ describe('an error of every kind is inspected, with its causes: no secret, no he
     expect(shown(error)).not.toMatch(/rt-4455|pw-9911/);
   });
 
+  const own = {
+    authorization: 'Token own-secret-4711',
+    'proxy-authorization': `Basic ${Buffer.from('bob:own-secret-4711').toString('base64')}`,
+    'x-authorization': 'Digest username="bob", response="own-secret-4711"',
+    cookie: 'theme=dark; id=own-secret-4711',
+    'x-session-id': 'own-secret-4711',
+    'x-signature': 'v1=own-secret-4711,v2=other',
+    'x-password': 'own-secret-4711',
+  };
+  it.each(Object.entries(own))('of a service that shows a part of %s alone', async (name, value) => {
+    const server = await faultServer(envelope(400, { message: 'own-secret-4711 has expired, theme dark' }));
+    const client = connect(server, { headers: { [name]: value } });
+    const error = await caught(call(client, { ...getPayment, security: [] }, { path: { id: 'p-1' } }));
+    expect(shown(error)).not.toContain('own-secret');
+    expect(error.message).toContain('*** has expired, theme dark');
+  });
+
   it('of a fetch that puts everything into its error', async () => {
     const fetch = async (url: string, init: RequestInit) => {
       throw Object.assign(new Error(`request ${url} ${JSON.stringify(init.headers)} failed`), {

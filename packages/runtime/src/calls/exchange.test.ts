@@ -30,7 +30,8 @@ it.each<readonly [what: string, cause: unknown, words: string]>([
 it.each(['x-auth', 'set-cookie2', 'x-signing-key', 'session-token', 'client-secret'])(
   'the header %s of a caller holds a secret',
   (name) => {
-    expect(secretsOf({ sent: [], outgoing: { headers: { [name]: 'a', 'x-trace': 'b' } } })).toEqual(['a']);
+    const operation = { id: 'pay', method: 'POST', path: '/', response: {} };
+    expect(secretsOf({ sent: [], outgoing: { operation, headers: { [name]: 'a', 'x-trace': 'b' } } })).toEqual(['a']);
   },
 );
 

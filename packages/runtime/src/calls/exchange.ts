@@ -9,7 +9,7 @@ import type { OpenCall } from '../definitions/response-definition.ts';
 import type { ApiError, ApiErrorClass, ApiErrorFields, Outcome } from '../errors/api-error.ts';
 import { AbortError, TimeoutError } from '../errors/errors.ts';
 import { maskedInPrint } from '../errors/masked-in-print.ts';
-import { redact, withoutSecrets } from '../errors/redact.ts';
+import { redact, secretsIn, withoutSecrets } from '../errors/redact.ts';
 import type { Intent, IntentCall } from '../journal/client-journal.ts';
 import type { HeaderRecord } from '../parameters/headers.ts';
 
@@ -79,6 +79,9 @@ const outcomes: readonly Outcome[] = ['not-sent', 'rejected', 'unknown', 'applie
 export function worse(one: Outcome, other: Outcome): Outcome {
   return outcomes.indexOf(one) > outcomes.indexOf(other) ? one : other;
 }
+
+/** Headers in which callers send credentials of their own. */
+const secretHeader = /auth|cookie|credential|jwt|key|pass|secret|session|sign|token/;
 
 /** The fields of an error that the service controls. */
 const texts = ['type', 'code', 'param', 'title', 'detail', 'location'] as const;
@@ -159,14 +162,17 @@ export function mask(exchange: Exchange, text: string): string {
 /** The credentials that were sent, including those of a caller that authenticates in its own way. */
 export function secretsOf({
   sent,
-  outgoing: { headers },
-}: Pick<Exchange, 'sent'> & { readonly outgoing: Pick<Outgoing, 'headers'> }): readonly string[] {
+  outgoing: { headers, operation },
+}: Pick<Exchange, 'sent'> & { readonly outgoing: Pick<Outgoing, 'headers' | 'operation'> }): readonly string[] {
+  const { idempotencyKey: key, reference = '' } = operation;
+  // These identify the request, and errors and the journal show them.
+  const shown = [key?.in === 'header' ? key.name : '', reference.replace(/^header\//, '')];
+  const isSecret = (name: string) => secretHeader.test(name) && !shown.some((one) => one.toLowerCase() === name);
   return [
-    // A service may also repeat the Base64 form of user and password.
     ...sent.flatMap(({ definition, source, value = source }) =>
-      typeof value === 'string' ? [value, credentialText(definition, value).replace(/^Basic /, '')] : [],
+      typeof value === 'string' ? [value, ...secretsIn(credentialText(definition, value))] : [],
     ),
-    ...Object.keys(headers).flatMap((name) => (/auth|cookie|key|token|secret/.test(name) ? (headers[name] ?? []) : [])),
+    ...Object.keys(headers).flatMap((name) => (isSecret(name) ? secretsIn(headers[name] ?? '') : [])),
   ];
 }
 

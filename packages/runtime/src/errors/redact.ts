@@ -44,6 +44,20 @@ export function withoutSecrets(text: string, secrets: Iterable<string>, shortest
   return result;
 }
 
+/**
+ * The secrets in the value of a header: all of it, and what a service may show alone: the token after a scheme, the values of
+ * cookies and of named parts, and for `Basic` the user with the password and the password.
+ */
+export function secretsIn(header: string): readonly string[] {
+  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
+  if (basic !== undefined) {
+    const pair = orElse(() => new TextDecoder().decode(Uint8Array.from(atob(basic), (unit) => unit.charCodeAt(0))), '');
+    return [header, basic, pair, pair.slice(pair.indexOf(':') + 1)];
+  }
+  const values = header.split(/[\s,;]+/).map((part) => part.replace(/^[^=]*=(?=[^=])|"/g, ''));
+  return [header, ...values.filter((value) => value.length >= telling)];
+}
+
 /** If a text was cut within a secret, the rest of the secret is masked too. */
 function withoutBeginning(text: string, secret: string): string {
   for (let length = secret.length - 1; length >= telling; length -= 1) {
