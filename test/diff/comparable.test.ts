@@ -130,4 +130,53 @@ describe('a description that was repaired', () => {
     expect(found.toSorted()).toEqual(findings);
     expect(doubts).not.toEqual([]);
   });
+
+  const posted = (path: string, content: JsonObject, fields: JsonObject = {}): JsonObject => ({
+    paths: {
+      [path]: {
+        ...fields,
+        post: { requestBody: { content: { 'application/json': { schema: content } } }, responses },
+      },
+    },
+  });
+  const order: JsonObject = { type: 'object', properties: { id: { type: 'string', maxLength: 40 } } };
+  const hidden: JsonObject = { type: 'object', properties: { id: { $ref: '#/nowhere' } } };
+  const wherever = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+
+  it.each<[string, JsonObject, JsonObject]>([
+    [
+      'a component that is new',
+      posted('/a', order),
+      { ...posted('/a', { $ref: '#/components/schemas/New' }), components: { schemas: { New: hidden } } },
+    ],
+    [
+      'a circle of new components',
+      posted('/a', order),
+      {
+        ...posted('/a', { $ref: '#/components/schemas/A' }),
+        components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } },
+      },
+    ],
+    [
+      'a path whose parameter is renamed',
+      posted('/a/{id}', order, { parameters: wherever }),
+      posted('/a/{key}', hidden, { parameters: wherever.map((one) => ({ ...one, name: 'key' })) }),
+    ],
+    [
+      'what the operations of a path share',
+      posted('/a', order),
+      posted('/a', order, { parameters: [{ $ref: '#/components/parameters/nowhere' }] }),
+    ],
+  ])('breaks an operation that was there, also in %s', async (_, base, head) => {
+    expect((await compare(base, head)).found).toContainEqual(
+      expect.stringMatching(/^breaking (?:reference-unresolved|value-unreadable)$/),
+    );
+  });
+
+  it('breaks nobody in an operation that is new', async () => {
+    const added = posted('/b', { $ref: '#/components/schemas/New' }, { parameters: [{ $ref: '#/nowhere' }] });
+    const head = { paths: { ...(posted('/a', order).paths as JsonObject), ...(added.paths as JsonObject) } };
+    const { found } = await compare(posted('/a', order), { ...head, components: { schemas: { New: hidden } } });
+    expect(found).toEqual(['non-breaking operation-added']);
+  });
 });

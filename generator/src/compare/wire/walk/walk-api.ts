@@ -1,11 +1,13 @@
 import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
 import { groupedBy } from '../../../base/grouped.ts';
 import { type Json, member } from '../../../base/json.ts';
-import { parsePointer } from '../../../base/json-pointer.ts';
+import { childPointer, parsePointer } from '../../../base/json-pointer.ts';
 import type { ApiModel, Info, NamedSchema, Tag } from '../../../model/api-model.ts';
+import { findDirections, findReferences } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { both, changeOf } from '../edit.ts';
 import { compareFields, type FieldTable, type ModelWalk } from './model-walk.ts';
+import { pairOperations } from './pair-operations.ts';
 import { operationNode } from './schema-pair.ts';
 import { walkOperations, walkWebhooks } from './walk-operations.ts';
 import { walkSchemes } from './walk-schemes.ts';
@@ -185,15 +187,18 @@ const prose: ReadonlySet<string> = new Set([
  * Compares unreadable parts as text. The effect of such a change is unknown, so no rule covers it. Null is the same as nothing,
  * and so is a value that only moved.
  */
-function walkUnread({ base, head, log }: ModelWalk): void {
+function walkUnread(walk: ModelWalk): void {
+  const { base, head, log } = walk;
   const [old, next] = [written(base.unread), written(head.unread)];
+  if (old.size + next.size === 0) return;
   const moved = movedBetween(old, next);
+  const isNew = newPlaces(walk);
   for (const [pointer, before, after] of both(old, next)) {
     const change = changeOf(before, after);
     if (change === undefined || moved.has(pointer)) continue;
     const name = lastOf(pointer);
     // The whole new part was never readable, so it is reported as doubtful rather than changed.
-    if (before === undefined && isNew(base, pointer)) continue;
+    if (before === undefined && isNew(pointer)) continue;
     const on = prose.has(name) ? 'api.documentation' : 'api.unread';
     const place = parentOf(pointer);
     const facts = { reference: name === '$ref' || typeof member(after, '$ref') === 'string' };
@@ -201,11 +206,28 @@ function walkUnread({ base, head, log }: ModelWalk): void {
   }
 }
 
-/** Whether a place is in an operation or a schema that a model doesn't have. */
-function isNew({ operations, schemas }: ApiModel, pointer: string): boolean {
-  const [kind, first = '', second = ''] = parsePointer(pointer) ?? [];
-  if (kind === 'paths') return !operations.some((one) => pointer.startsWith(`${one.pointer}/`));
-  return kind === 'components' && first === 'schemas' && !schemas.has(second);
+/** Whether a place is only in operations that the old model lacks, or in schemas that only those reach. */
+function newPlaces(walk: ModelWalk): (pointer: string) => boolean {
+  const { base, head } = walk;
+  const come = new Set(pairOperations(walk).come);
+  const known = head.operations.filter((operation) => !come.has(operation));
+  const components = new Map([...head.schemas].map(([name, { schema }]) => [name, schema]));
+  const { request, response } = findDirections(known, head.webhooks, findReferences(components));
+  return (pointer) => {
+    const [kind, first = '', second = ''] = parsePointer(pointer) ?? [];
+    if (kind === 'paths') {
+      // Fields of a path belong to all of its operations.
+      const isOperation = head.operations.some((one) => isWithin(pointer, one.pointer));
+      const path = childPointer('/paths', first);
+      return !known.some((one) => isWithin(pointer, one.pointer) || (!isOperation && isWithin(one.pointer, path)));
+    }
+    const isSchema = kind === 'components' && first === 'schemas' && !base.schemas.has(second);
+    return isSchema && !request.has(second) && !response.has(second);
+  };
+}
+
+function isWithin(pointer: string, place: string): boolean {
+  return pointer.startsWith(`${place}/`);
 }
 
 function written(unread: ReadonlyMap<string, Json> = new Map()): ReadonlyMap<string, Json> {
