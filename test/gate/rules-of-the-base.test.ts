@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '../cli/workspace.ts';
+import { putFiles, scratchFolder } from '../cli/workspace.ts';
 import { commit, diff, type Edits, edit, git, pullRequest, repository } from './pull-request.ts';
 
 const described = (name: string, version = '1.0.0') => `openapi: 3.1.0
@@ -137,6 +137,14 @@ describe('a pull request that brings rules along with its break is judged by tho
     pullRequest(clone, { 'api/openapi.yaml': narrow, 'api/released.yaml': narrow });
     for (const ref of refs) git(clone, ...ref);
     expect((await diff(clone, '--no-source', ...args)).code).toBe(code);
+  });
+
+  it('a graft makes its commit an ancestor of the base branch', async () => {
+    const { clone } = repository(base);
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'api/released.yaml': narrow });
+    const [main, head] = ['origin/main', 'HEAD'].map((revision) => git(clone, 'rev-parse', revision));
+    putFiles(clone, { '.git/info/grafts': `${main} ${head}\n${head}\n` });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
   });
 
   it('its waiver counts once the base branch has it', async () => {

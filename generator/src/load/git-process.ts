@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { devNull } from 'node:os';
 
 export interface GitOutcome {
   readonly output: Uint8Array;
@@ -18,6 +19,7 @@ const environment = () => ({
   GIT_TERMINAL_PROMPT: '0',
   GIT_NO_LAZY_FETCH: '1',
   GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_GRAFT_FILE: devNull,
   GIT_OPTIONAL_LOCKS: '0',
   LC_ALL: 'C',
 });
