@@ -63,6 +63,9 @@ describe('the next page', () => {
     [{ style: 'page', counts: [2], params: { at: -1 }, body: { total: 3 } }, going(2)],
     [{ style: 'page', counts: [2], params: { at: 1.5 }, body: { total: 3 } }, going(2)],
     [{ style: 'page', counts: [2], params: { at: '4' }, body: { total: 9 } }, going(5)],
+    // Nobody asked for a page: the response says whether it is called 0 or 1.
+    [{ style: 'page', counts: [2], body: { total: 3, at: 0 } }, going(1)],
+    [{ style: 'page', counts: [2], params: { at: 3 }, body: { total: 9, at: 0 } }, going(4)],
     [{ style: 'page', counts: [2], body: { total: 2 } }, undefined],
     [{ style: 'page', counts: [2, 1], params: { at: 2 }, body: { total: 4 } }, going(3)],
     [{ style: 'page', counts: [2, 2], params: { at: 4 }, body: { total: 8 } }, undefined],

@@ -81,7 +81,7 @@ export function nextOf(
     if (isPlace(id)) return { params: { ...params, [definition.after]: id }, probing: false };
     return lost;
   }
-  const { name, next, size, asked, before, place } = position(definition, params, page.count, progress);
+  const { name, next, size, asked, before, place } = position(definition, params, page, progress);
   const pages = definition.style === 'page' ? numberOf(valueIn(page.body, definition.pages)) : undefined;
   const total = totalOf(definition, page, progress);
   const byPages = pages === undefined ? undefined : place < pages;
@@ -106,7 +106,7 @@ export function shortfall(
   progress: Progress,
 ): number {
   if ((definition.style !== 'page' && definition.style !== 'offset') || page.count > 0) return 0;
-  const { size, asked = Number.POSITIVE_INFINITY, before, earlier } = position(definition, params, 0, progress);
+  const { size, asked = Number.POSITIVE_INFINITY, before, earlier } = position(definition, params, page, progress);
   const { seen, pages, blank } = progress;
   const rest = (totalOf(definition, page, progress) ?? 0) - seen;
   if (earlier > 0 && pages - blank <= 1) {
@@ -141,10 +141,15 @@ export function isAnother(
   body: unknown,
 ): boolean {
   if (definition.style !== 'page' && definition.style !== 'offset') return true;
-  const { first = definition.style === 'page' ? 1 : 0, total } = definition;
+  const { first = definition.style === 'page' ? 1 : 0 } = definition;
   const name = definition.style === 'page' ? definition.page : definition.offset;
-  const said = valueIn(body, total?.replace(/\/[^/]*$/, stepOf(name)));
-  return numberOf(said) !== undefined && numberOf(said) === (countOf(params[name]) ?? first);
+  const said = statedOf(definition, name, body);
+  return said !== undefined && said === (countOf(params[name]) ?? first);
+}
+
+/** The number that a page states beside the total. */
+function statedOf({ total }: Counted, name: string, body: unknown): number | undefined {
+  return numberOf(valueIn(body, total?.replace(/\/[^/]*$/, stepOf(name))));
 }
 
 function valueIn(body: unknown, pointer: string | undefined): unknown {
@@ -167,7 +172,7 @@ function isPlace(cursor: unknown): boolean {
 function position(
   definition: Counted,
   params: Readonly<Record<string, unknown>>,
-  count: number,
+  { body, count }: PageFacts,
   { seen, largest, pages, blank }: Progress,
 ) {
   const asked = countOf(definition.limit === undefined ? undefined : params[definition.limit]);
@@ -179,7 +184,8 @@ function position(
     return { name, next: at + (count || size), size, asked, before, earlier: 0, place: 1 };
   }
   const { page: name, first = 1 } = definition;
-  const page = countOf(params[name]) ?? first;
+  // Nothing else may say that pages are counted from 0.
+  const page = countOf(params[name]) ?? statedOf(definition, name, body) ?? first;
   const place = page - first + 1;
   const earlier = Math.max(0, place - pages);
   return { name, next: page + 1, size, asked, before: earlier * size, earlier, place };

@@ -52,10 +52,13 @@ function isNextPlace(leaf: Leaf, leaves: readonly Leaf[]): boolean {
   );
 }
 
-/** `last_id` for `after`, `end_cursor` for `cursor`: the position of the last item, after which the next page starts. */
+/** `last_id` or `after_cursor` for `after`, `end_cursor` for `cursor`: the position of the last item, after which the next page starts. */
 function lastPlace({ words }: QueryParameter, leaves: readonly Leaf[], items: string): Leaf | undefined {
   if (!/\bafter\b|\bcursor\b|\bstart key$/.test(words)) return undefined;
-  const ends = leaves.filter(({ name, kinds }) => kinds.has('text') && /^(?:last|end) (?:id|cursor|key)$/.test(name));
+  const isEnd = /\bafter\b/.test(words)
+    ? /^(?:(?:last|end|after) (?:id|cursor|key)|cursor)$/
+    : /^(?:last|end) (?:id|cursor|key)$/;
+  const ends = leaves.filter(({ name, kinds }) => kinds.has('text') && isEnd.test(name));
   return items === '' || ends.length !== 1 ? undefined : ends[0];
 }
 
@@ -65,8 +68,9 @@ export function afterLastItem(shape: ListShape): Pagination | undefined {
   const parameter = query.find(({ words }) => pagingNames.after.test(words));
   const end = endOf(shape);
   const more = end.more ?? end.last;
-  if (parameter === undefined || more === undefined || forwardPlaces(leaves).length > 0 || !hasId(list.item, schemas))
-    return undefined;
+  // Where the response has cursors, an identifier is none.
+  const hasPlaces = forwardPlaces(leaves).length > 0 || leaves.some(({ words }) => words.includes('cursor'));
+  if (parameter === undefined || more === undefined || hasPlaces || !hasId(list.item, schemas)) return undefined;
   return {
     style: 'after',
     after: parameter.name,
@@ -138,7 +142,9 @@ export function optionalQuery({ parameters }: Operation, schemas: Schemas): read
     .filter((parameter: Parameter) => parameter.in === 'query' && !parameter.required)
     .map(({ name, schema, description = '' }) => ({
       name,
-      words: nameWords(name).join(' '),
+      words: nameWords(name)
+        .join(' ')
+        .replace(/^pagination /, ''),
       kinds: kindsOf(schema, schemas),
       schema: followReference(schema, schemas),
       description,

@@ -79,11 +79,11 @@ export function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<ScalarKin
 export const pagingNames = {
   /** The number of items on a page. */
   limit:
-    /^(?:(?:page |max |batch )?(?:limit|size|take|top|rows|count|results|items|keys|records|entries)|(?:results |items |records |hits )?per page|max|first|page ?len)$/,
+    /^(?:(?:page |max |batch )?(?:limit|size|take|top|rows|count|results|items|keys|records|entries)|(?:results |items |records |hits )?per page|max|max result count|first|page ?len)$/,
   /** The number of the page. */
   page: /^(?:(?:current )?page|page (?:number|num|no|nr|index))$/,
   /** The number of items before the page. */
-  offset: /^(?:(?:page )?offset|start|skip|from|start (?:index|at|row|position|offset|item))$/,
+  offset: /^(?:(?:page )?offset|start|skip(?: count)?|from|start (?:index|at|row|position|offset|item))$/,
   /** The other end of a range: beside it, `start` and `from` are times or numbers, not positions in a list. */
   rangeEnd: /^(?:end|to|until|stop|finish|end (?:date|time|at)|date to)$/,
   /** Takes a position from a response, and has no other use. */

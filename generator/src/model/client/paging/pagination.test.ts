@@ -343,6 +343,61 @@ const shapes: readonly (readonly [string, Shape & { readonly path?: string }, ob
     { style: 'page', page: 'page', first: 0, limit: 'size', items: '/content', last: '/last' },
   ],
   [
+    "Spring's pages, which are counted from 0 without saying so",
+    {
+      query: { page: integer, size: integer },
+      schema: object({ content: list, page: object({ size: integer, number: integer, totalPages: integer }) }),
+    },
+    { style: 'page', page: 'page', first: 0, limit: 'size', items: '/content', pages: '/page/totalPages' },
+  ],
+  [
+    'the position after the page, and no identifier of its last item',
+    {
+      query: { 'page[size]': integer, 'page[after]': text },
+      schema: object({
+        tickets: objects,
+        meta: object({ has_more: boolean, after_cursor: text, before_cursor: text }),
+      }),
+    },
+    {
+      style: 'cursor',
+      cursor: 'page[after]',
+      limit: 'page[size]',
+      items: '/tickets',
+      next: '/meta/after_cursor',
+      more: '/meta/has_more',
+    },
+  ],
+  [
+    'the only cursor of a page',
+    {
+      query: { after: text, limit: integer },
+      schema: object({ data: objects, meta: object({ page: object({ cursor: text, hasMore: boolean }) }) }),
+    },
+    {
+      style: 'cursor',
+      cursor: 'after',
+      limit: 'limit',
+      items: '/data',
+      next: '/meta/page/cursor',
+      more: '/meta/page/hasMore',
+    },
+  ],
+  [
+    'parameters in brackets, and a total as deep',
+    {
+      query: { 'pagination[page]': integer, 'pagination[pageSize]': integer },
+      schema: object({ data: list, meta: object({ pagination: object({ page: integer, total: integer }) }) }),
+    },
+    {
+      style: 'page',
+      page: 'pagination[page]',
+      limit: 'pagination[pageSize]',
+      items: '/data',
+      total: '/meta/pagination/total',
+    },
+  ],
+  [
     'a total, beside which nothing else has to say where the end is',
     {
       query: { page: integer, limit: integer },
@@ -471,7 +526,18 @@ const named = {
     'PageNum',
     'current_page',
   ],
-  offset: ['offset', 'start', 'skip', 'startIndex', 'start_index', '$skip', 'from', 'startAt', 'page[offset]'],
+  offset: [
+    'offset',
+    'start',
+    'skip',
+    'startIndex',
+    'start_index',
+    '$skip',
+    'from',
+    'startAt',
+    'page[offset]',
+    'SkipCount',
+  ],
   limit: [
     'limit',
     'per_page',
@@ -489,6 +555,7 @@ const named = {
     '$top',
     'pagelen',
     'max-keys',
+    'MaxResultCount',
     'results_per_page',
     'first',
   ],

@@ -180,7 +180,7 @@ function byNumber(shape: ListShape): Pagination | undefined {
   if (said === undefined) return byNextNumber(shape, number);
   const ending = total === undefined ? end : { total };
   const evidence = `the query parameter ${number.name} counts ${page === undefined ? 'items' : 'pages'}, and ${said} of the response says where the end is`;
-  const common = { ...firstOf(number, page === undefined ? 0 : 1), ...limit, ...list, ...ending, evidence };
+  const common = { ...firstOf(number, page === undefined ? 0 : 1, leaves), ...limit, ...list, ...ending, evidence };
   return page === undefined
     ? { style: 'offset', offset: number.name, ...common }
     : { style: 'page', page: number.name, ...common, ...(said === pages ? { pages } : {}) };
@@ -209,8 +209,15 @@ function byNextNumber(shape: ListShape, { name, words }: QueryParameter): Pagina
   };
 }
 
-/** The number of the first page, from the parameter's default or description; omitted if it is the usual one. */
-function firstOf({ schema, description }: QueryParameter, usual: 0 | 1): { readonly first?: number } {
+/**
+ * The number of the first page, from the parameter's default or description, or from the shape of Spring's pages, which are counted from 0;
+ * omitted if it is the usual one.
+ */
+function firstOf(
+  { schema, description }: QueryParameter,
+  usual: 0 | 1,
+  leaves: readonly Leaf[],
+): { readonly first?: number } {
   const spoken =
     /\b(?:zero|0)[- ](?:based|indexed)|(?:starts?|starting|begins?|beginning) (?:at|from|with) (?:0|zero)\b/i;
   const said = `${description} ${schema.description ?? ''}`;
@@ -218,10 +225,15 @@ function firstOf({ schema, description }: QueryParameter, usual: 0 | 1): { reado
   const first =
     typeof given === 'number' && Number.isSafeInteger(given)
       ? given
-      : usual === 1 && (schema.minimum === 0 || spoken.test(said))
+      : usual === 1 && (schema.minimum === 0 || spoken.test(said) || isSpring(leaves))
         ? 0
         : usual;
   return first === usual || first < 0 ? {} : { first };
+}
+
+function isSpring(leaves: readonly Leaf[]): boolean {
+  const names = new Set(leaves.filter(({ kinds }) => kinds.has('whole')).map(({ name }) => name));
+  return names.has('number') && names.has('size') && (names.has('total pages') || names.has('number of elements'));
 }
 
 /** `total`, `totalCount` and `total_loans`: the number of items. */
