@@ -506,6 +506,28 @@ describe('a list by an address in the response', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it.each([
+    ['http://api.example.com/events?at=2', 'https://api.example.com/events?at=2'],
+    ['http://api.example.com:80/events?at=2', 'https://api.example.com/events?at=2'],
+    ['http://api.example.com:443/events?at=2', undefined],
+    ['http://api.example.com.evil.example/events?at=2', undefined],
+  ])('keeps TLS where a service behind a proxy links to %s', async (next, asked) => {
+    const urls: string[] = [];
+    const client = connect(
+      { url: 'https://api.example.com' },
+      {
+        fetch: async (url: string | URL | Request) => {
+          urls.push(String(url));
+          return Response.json({ items: items(urls.length), next: urls.length === 1 ? next : null });
+        },
+      },
+    );
+    const list = paginate<Item>(client, byAddress).toArray();
+    if (asked === undefined) expect((await caught(list)).message).toContain('another origin');
+    else expect(ids(await list)).toEqual([1, 2]);
+    expect(urls.slice(1)).toEqual(asked === undefined ? [] : [asked]);
+  });
+
   it(`${'the address of the next page leads to another origin: an error; no credential goes there'}: carries no credential to another origin`, async () => {
     const elsewhere = await faultServer(page(null, 2));
     const server = await faultServer(page(`${elsewhere.url}/events?at=2`, 1));

@@ -198,6 +198,8 @@ function nextLink(
   const from = orElse(() => new URL(response.url), new URL(baseUrl));
   const url = orElse(() => new URL(target, from), undefined);
   if (!url) return { problem: 'the link to the next page is not a valid URL' };
+  // A service behind a proxy may not know that its clients come by TLS.
+  if (url.protocol === 'http:' && url.host === from.host) url.protocol = from.protocol;
   return url.origin === from.origin && !url.username && !url.password
     ? { link: url.href }
     : { problem: 'the link to the next page leads to another origin, where credentials must not go' };
