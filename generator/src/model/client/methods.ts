@@ -73,17 +73,14 @@ function findIdempotencyKey(
 /** The suffix of a method's type. */
 type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers' | 'Event' | 'Item';
 
-/** A name for the types of each operation: its own id, or resource and method where several operations have the same. */
+/** The start of the names of an operation's types: its id, or its place on the client if a framework wrote a part of the id. */
 function typeNameWishes(drafts: readonly MethodDraft[]): ReadonlyMap<string, string> {
   const own = ownIds(drafts.map(({ operation }) => operation));
-  const nameOf = ({ operation }: MethodDraft) => pascalCase(own.get(operation) ?? operation.id);
   return new Map(
-    [...groupedBy(drafts, nameOf)].flatMap(([name, group]) =>
-      group.map((draft) => {
-        const wish = group.length === 1 ? name : pascalCase(`${draft.resource} ${draft.name}`);
-        return [draft.operation.id, wish] as const;
-      }),
-    ),
+    drafts.map(({ operation, resource, name }) => {
+      const isOwn = (own.get(operation) ?? operation.id) === operation.id;
+      return [operation.id, pascalCase(isOwn ? operation.id : `${resource} ${name}`)];
+    }),
   );
 }
 
