@@ -5,23 +5,23 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 18_910],
-  ['one-resource-with-lists', 22_650],
-  ['all-of-v2', 26_460],
-  ['without features', 16_660],
+  ['one-operation', 19_200],
+  ['one-resource-with-lists', 22_990],
+  ['all-of-v2', 26_790],
+  ['without features', 16_950],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
-  ['lists', 2_870],
-  ['waits', 700],
+  ['lists', 2_930],
+  ['waits', 710],
   ['uploads', 2_770],
   ['journal', 6_180],
   ['deprecations', 1_810],
-  ['streams', 2_980],
+  ['streams', 3_000],
   ['parameters', 540],
-  ['parameters in headers', 590],
-  ['styles of parameters', 970],
+  ['parameters in headers', 610],
+  ['styles of parameters', 980],
 ]);
 
 /** Applications and features that are larger than their budget, with the packages from their tarballs. */

@@ -361,6 +361,6 @@ describe('errors in the forms that other APIs use: type, code, param, title, det
       ...{ type: 'about:blank', title: 'Conflict', detail: 'Locked' },
       message: line(': Conflict: Locked'),
     });
-    expect(await answered(problem, [])).toEqual({ message: line('') });
+    expect(await answered(problem, [])).toEqual({ detail: 'Locked', message: line(': Locked') });
   });
 });

@@ -79,6 +79,25 @@ const rows: readonly Row[] = [
     'application/problem+json; charset=utf-8',
   ],
   ['of a problem that is not said to be one', { type: 't', title: 'x' }, [], {}, 'application/json'],
+  ['by Django', { detail: 'd' }, [], { detail: 'd' }],
+  ['by FastAPI', { detail: [{ loc: ['body', 'a'], msg: 'm' }] }, [], { detail: 'm' }],
+  ['by Laravel', { message: 'm', errors: { a: ['e'] } }, [], { detail: 'm' }],
+  [
+    'by Nest',
+    { statusCode: 400, message: ['a', 'b'], error: 'Bad Request' },
+    [],
+    { message: 'Bad Request', detail: 'a' },
+  ],
+  ['by OAuth', { error: 'invalid_grant', error_description: 'd' }, [], { message: 'invalid_grant', detail: 'd' }],
+  ['by Rails', { errors: ['e'] }, [], { detail: 'e' }],
+  ['by JSON:API', { errors: [{ title: 't', detail: 'd' }] }, [], { detail: 'd' }],
+  ['where the same is said twice', { error: { message: 'm' }, message: 'm' }, [], { message: 'm' }],
+  [
+    'with a described code, and a message that nobody described',
+    { code: 'c', message: 'm' },
+    [[['code', '/code']]],
+    { code: 'c', detail: 'm' },
+  ],
 ];
 
 describe('the fields of an error', () => {

@@ -22,8 +22,22 @@ const problem: EnvelopeDefinition = [
   ['detail', '/detail'],
 ];
 
+/** Where services say more of an error, or all of it, without describing it. */
+const spoken = [
+  '/error_description',
+  '/message',
+  '/message/0',
+  '/detail',
+  '/detail/0/msg',
+  '/errors',
+  '/errors/0',
+  '/errors/0/message',
+  '/errors/0/detail',
+];
+
 /**
- * The error in a body, read by the best envelope: the one that finds the most fields; the first one of several.
+ * The error in a body, read by the best envelope: the one that finds the most fields; the first one of several. What nobody
+ * describes becomes its `detail`.
  *
  * @param envelopes those of the description; the usual one always counts too
  * @param contentType of the body
@@ -44,7 +58,9 @@ export function envelopeFields(
     }
     if (Object.keys(found).length > Object.keys(best).length) best = found;
   }
-  return best;
+  if (best.detail !== undefined) return best;
+  const detail = spoken.map((pointer) => envelopeText(valueAt(body, pointer), false)).find(Boolean);
+  return !detail || Object.values(best).includes(detail) ? best : { ...best, detail };
 }
 
 /** The text of an error, for its message. The URL of a problem type tells the reader nothing. */

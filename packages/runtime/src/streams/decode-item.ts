@@ -54,8 +54,8 @@ function dataOf({ text, event }: StreamPiece, { item, data }: StreamDefinition):
 function errorEvent({ text }: StreamPiece, exchange: Exchange): ApiError {
   exchange.now = 'unknown';
   const found = tryParseJson(text) ?? text;
-  const direct = envelopeFields(found, exchange.state.api.errors);
-  const { message, ...fields } = Object.keys(direct).length > 0 ? direct : envelopeFields({ error: found });
+  const [direct, within] = [envelopeFields(found, exchange.state.api.errors), envelopeFields({ error: found })];
+  const { message, ...fields } = Object.keys(within).length > Object.keys(direct).length ? within : direct;
   const said = sentenceOf({ message, ...fields });
   const problem = ['the service ended the stream with an error', said].filter(Boolean).join(': ');
   return errorOf(exchange, ResponseError, problem, { ...fields, body: found, excerpt: text });
