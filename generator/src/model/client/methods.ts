@@ -29,6 +29,7 @@ import {
   packageNames,
   reservedArguments,
 } from '../names/reserved-names.ts';
+import { withoutCodes } from '../names/rest-names.ts';
 import { isBareReference, plainSchemas, viewObject } from '../schema/object-view.ts';
 import type { Schemas } from '../schema.ts';
 import { buildBody } from './body.ts';
@@ -73,13 +74,14 @@ function findIdempotencyKey(
 /** The suffix of a method's type. */
 type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 'Errors' | 'Headers' | 'Event' | 'Item';
 
-/** The start of the names of an operation's types: its id, or its place on the client if a framework wrote a part of the id. */
+/** The start of the names of an operation's types: its id, or its place on the client if a part of the id is no word of a person. */
 function typeNameWishes(drafts: readonly MethodDraft[]): ReadonlyMap<string, string> {
   const own = ownIds(drafts.map(({ operation }) => operation));
   return new Map(
     drafts.map(({ operation, resource, name }) => {
-      const isOwn = (own.get(operation) ?? operation.id) === operation.id;
-      return [operation.id, pascalCase(isOwn ? operation.id : `${resource} ${name}`)];
+      const { id, operationId = id } = operation;
+      const isOwn = (own.get(operation) ?? id) === id && withoutCodes(operationId) === operationId;
+      return [id, pascalCase(isOwn ? id : `${resource} ${name}`)];
     }),
   );
 }

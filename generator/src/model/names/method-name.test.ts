@@ -228,10 +228,16 @@ describe('names of frameworks', () => {
         '/items/': operation('read_items_items__get', 'items'),
         '/orders': operation('findAll', 'order-controller'),
         '/users': operation('findAll_1', 'user-controller'),
+        '/labels-6VMVochwUWo/values': operation('get_labels-6VMVochwUWo_values', 'labels'),
       },
     });
     const types = client.resources.flatMap(({ methods }) => methods.map(({ result }) => result.typeName));
-    expect(types.toSorted()).toEqual(['FindAllResult', 'ItemsListResult', 'UserFindAllResult']);
+    expect(types.toSorted()).toEqual([
+      'FindAllResult',
+      'ItemsListResult',
+      'LabelsListValuesResult',
+      'UserFindAllResult',
+    ]);
   });
 });
 

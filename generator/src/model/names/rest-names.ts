@@ -149,11 +149,10 @@ function readPath({ method, path }: Operation, resource: Words): PathReading {
 }
 
 /** A segment without parts that are codes rather than words: `6VMVochwUWo`. */
-function withoutCodes(segment: string): string {
-  return segment
-    .split(/[-_.]/)
-    .filter((part) => !(part.length >= 8 && /\d/.test(part) && /\p{Ll}/u.test(part) && /\p{Lu}/u.test(part)))
-    .join('-');
+export function withoutCodes(segment: string): string {
+  const isCode = (part: string) => part.length >= 8 && [/\d/, /\p{Ll}/u, /\p{Lu}/u].every((kind) => kind.test(part));
+  const parts = segment.split(/[-_.]/);
+  return parts.some(isCode) ? parts.filter((part) => !isCode(part)).join('-') : segment;
 }
 
 function isActionOf(method: Operation['method'], words: Words): boolean {
