@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
@@ -6,7 +6,7 @@ import { runTerminal } from '@org/liquidity-doors';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { service as firstMajor } from '@org/liquidity-v1/service';
 import { service } from '@org/liquidity-v2/service';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ids } from './world.ts';
 
 const sandbox = createSandbox({ onNote: () => {} });
@@ -178,6 +178,24 @@ it('takes credentials from commands, and no secrets from its file', async () => 
   const failed = await run(['balances', 'list', '--profile', 'other'], undefined, bare);
   expect(failed.code).not.toBe(0);
   expect(failed.said).not.toContain('hidden');
+  write({ accessToken: { command: ['no-such-program hidden'] } });
+  expect((await run(['balances', 'list', '--profile', 'other'], undefined, bare)).said).not.toContain('hidden');
+  writeFileSync(
+    join(place, 'config.json'),
+    '{ "profiles": { "other": { "credentials": { "accessToken": hidden } } } }',
+  );
+  const broken = await run(['balances', 'list', '--profile', 'other'], undefined, bare);
+  expect(broken).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/config\.json can't be read: it is not valid JSON\n$/),
+  });
+  rmSync(join(place, 'config.json'));
+});
+
+it.each(['--dry-run', '--json'])('shows no password that is in the address of the service: %s', async (flag) => {
+  const changed = { LIQUIDITY_BASE_URL: 'https://user:hidden@api.example.com' };
+  const { code, said } = await run(pay('4', '--reference', 'invoice-11', '--yes', flag), undefined, changed);
+  expect([code, said]).toEqual([2, 'baseUrl must not contain a user name or a password\n']);
 });
 
 it('makes no new journal where one was', async () => {
@@ -231,6 +249,27 @@ describe('one reference has one journal', () => {
       said: expect.stringContaining('The journal of this profile was'),
     });
     expect(sent() - before).toBe(1);
+  });
+
+  it.each<[string, object, string]>([
+    ['HOME is empty', { XDG_STATE_HOME: '', XDG_CONFIG_HOME: '' }, ''],
+    ['HOME is relative', { XDG_STATE_HOME: undefined, XDG_CONFIG_HOME: undefined }, '.'],
+    ['XDG_STATE_HOME is relative', { XDG_STATE_HOME: 'state' }, folder],
+    ['XDG_CONFIG_HOME is relative', { XDG_CONFIG_HOME: './config' }, folder],
+  ])('nor on the working folder where %s', async (_, changed, home) => {
+    vi.stubEnv('HOME', home);
+    const before = sent();
+    const { code, said } = await once(changed, '--reference', 'invoice-10');
+    vi.unstubAllEnvs();
+    expect([code, sent() - before, said]).toEqual([2, 0, expect.stringContaining('must be an absolute path')]);
+  });
+
+  it('in the home folder where the variables are empty', async () => {
+    vi.stubEnv('HOME', join(folder, 'home'));
+    const { code } = await once({ XDG_STATE_HOME: '', XDG_CONFIG_HOME: '' }, '--reference', 'invoice-10');
+    vi.unstubAllEnvs();
+    expect(code).toBe(0);
+    expect(existsSync(join(folder, 'home/.local/state/liquidity-v2/default.db'))).toBe(true);
   });
 
   it('nor on a name that every object has', async () => {

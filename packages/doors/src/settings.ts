@@ -109,7 +109,14 @@ export function connectOptions(service: Service, profile: Profile, environment: 
       `Set the address of the service: ${service.environmentPrefix}_BASE_URL=https://…, or "baseUrl" in ${configurationFile(service, environment)}.`,
     );
   }
-  return { baseUrl, logLevel: 'error', ...Object.fromEntries(credentials) };
+  const options = { baseUrl, logLevel: 'error', ...Object.fromEntries(credentials) };
+  try {
+    // Before anything is shown: an address may hold a password.
+    service.connect(options);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
+  return options;
 }
 
 async function printedBy(option: string, [program = '', ...words]: readonly string[]): Promise<string> {
@@ -118,8 +125,10 @@ async function printedBy(option: string, [program = '', ...words]: readonly stri
     return stdout.trim();
   } catch (error) {
     const { code } = error as { code?: unknown };
-    // Neither its output nor its arguments: either may hold a secret.
-    throw new SettingsError(`The command for ${option}, ${program}, failed (${String(code ?? 'stopped')}).`);
+    // Neither its output nor its arguments, even in one text with the program: either may hold a secret.
+    throw new SettingsError(
+      `The command for ${option}, ${program.split(/\s/)[0]}, failed (${String(code ?? 'stopped')}).`,
+    );
   }
 }
 
@@ -169,13 +178,21 @@ export function journalPath(service: Service, profile: Profile, name: string, en
       `${configurationFile(service, environment)}: "journal" must be an absolute path, such as ${resolve(profile.journal)}.`,
     );
   }
-  const state = environment.XDG_STATE_HOME ?? environment.LOCALAPPDATA ?? join(homedir(), '.local', 'state');
-  return join(state, service.command, `${name}.db`);
+  return join(ownFolder('.local/state', environment, 'XDG_STATE_HOME', 'LOCALAPPDATA'), service.command, `${name}.db`);
 }
 
 export function configurationFile(service: Service, environment: Environment): string {
-  const folder = environment.XDG_CONFIG_HOME ?? environment.APPDATA ?? join(homedir(), '.config');
-  return join(folder, service.command, 'config.json');
+  return join(ownFolder('.config', environment, 'XDG_CONFIG_HOME', 'APPDATA'), service.command, 'config.json');
+}
+
+/** A folder of the user: that of the first variable that is set, or one in the home folder. @throws SettingsError for a relative one */
+function ownFolder(usual: string, environment: Environment, ...variables: readonly string[]): string {
+  const named = variables.find((variable) => environment[variable]);
+  const folder = named === undefined ? join(homedir(), usual) : (environment[named] ?? '');
+  if (isAbsolute(folder)) return folder;
+  throw new SettingsError(
+    `${named ?? 'HOME'} must be an absolute path: otherwise each working folder would have a journal of its own.`,
+  );
 }
 
 function readList(file: string): readonly string[] {
@@ -194,6 +211,8 @@ function parse(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new SettingsError(`${file} can't be read: ${(error as Error).message}`);
+    // The error of the parser quotes the file, where a secret may be by mistake.
+    const why = error instanceof SyntaxError ? 'it is not valid JSON' : (error as Error).message;
+    throw new SettingsError(`${file} can't be read: ${why}`);
   }
 }
