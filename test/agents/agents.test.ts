@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -181,12 +183,22 @@ describe('over HTTP', () => {
     expect((await confirm())?.words).toContain('No person has allowed it yet');
     expect(await (await fetch(page)).text()).toContain('&#34;amount&#34;: &#34;1.25&#34;');
     expect((await fetch(page.replace(/[^/]*$/, 'guess'))).status).toBe(404);
+    for (const path of ['//', '/%', `/${page.split('/').at(-1)}/%/allow`])
+      expect(await statusOf(new URL(page).port, path)).toBeLessThan(500);
     await fetch(`${page}/${right?.facts.reference}/allow`, { method: 'POST' });
     expect((await confirm())?.facts.outcome).toBe('applied');
     await client.close();
     await server?.close();
   });
 });
+
+/** The status of a POST whose path is sent as it is. */
+async function statusOf(port: string, path: string): Promise<number | undefined> {
+  const asking = request({ host: '127.0.0.1', port, path, method: 'POST' }).end();
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
 
 it('two spellings of a request are the same, and two requests are not', () => {
   const operation = service.operations.find(({ id }) => id === 'createWithdrawalRequest');

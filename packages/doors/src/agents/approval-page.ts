@@ -12,12 +12,13 @@ export async function openApprovalPage(
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const secret = randomBytes(24).toString('base64url');
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const [, given, reference, decision] = pathname.split('/');
+    // As written: anybody on this machine may ask for an address that can't be read.
+    const [, given, place, decision] = (request.url ?? '').split(/[/?]/);
     const isHere = /^(?:127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? '');
     if (given !== secret || !isHere) return answer(response, 404, 'Not found');
-    if (request.method === 'POST' && reference !== undefined && (decision === 'allow' || decision === 'refuse')) {
-      intents.decide(decodeURIComponent(reference), decision === 'allow');
+    if (request.method === 'POST' && (decision === 'allow' || decision === 'refuse')) {
+      const one = intents.prepared().find(({ reference }) => encodeURIComponent(reference) === place);
+      if (one) intents.decide(one.reference, decision === 'allow');
       response.writeHead(303, { location: `/${secret}` }).end();
       return;
     }
