@@ -110,6 +110,8 @@ export const operationPairs: RulePairs = {
   'idempotency-key-changed': operations(keyed('a'), keyed('b')),
   'idempotency-key-withdrawn': operations(keyed('a'), keyed()),
   'idempotency-key-described': operations(keyed(), keyed('a')),
+  'business-reference-changed': extension('x-business-reference', 'body/a', 'body/b'),
+  'business-reference-described': extension('x-business-reference', undefined, 'body/a'),
   'poll-changed': extension('x-poll', poll('/a'), poll('/b')),
   'poll-described': extension('x-poll', undefined, poll('/a')),
   'stream-changed': extension('x-stream', { end: 'done' }, { end: 'bye' }),

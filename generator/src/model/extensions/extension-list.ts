@@ -265,6 +265,7 @@ const list = {
     places: ['operation'],
     expected: 'body/…, header/…, path/… or query/…, with the name of a field or a parameter',
     valid: isRequestPlace,
+    compared: 'reference',
     jsDoc: { label: 'Reference that a journal never sends twice' },
     docs: {
       value:

@@ -1,6 +1,22 @@
 import { defineRules, ofEveryObject, unnoticed } from '../define-rule.ts';
 
 export const extensionRules = defineRules({
+  'business-reference-changed': {
+    on: 'operation.reference',
+    action: ['changed', 'removed'],
+    effect: 'changed',
+    waivable: 'Only applications with a journal are affected, and only if they send an earlier request again.',
+    message: '{subject}: the reference that a journal never sends twice changed from {before} to {after}.',
+    why: 'After an update, a journal does not recognise a request that it recorded under the old reference, and sends it again.',
+    instead: 'Keep the old reference until the next major.',
+  },
+  'business-reference-described': {
+    on: 'operation.reference',
+    action: 'added',
+    effect: 'none',
+    message: '{subject}: the description now names the reference that a journal never sends twice: {after}.',
+    why: 'The description did not mention it before.',
+  },
   'default-filter-changed': {
     on: 'operation.defaultFilter',
     action: ['changed', 'removed'],
