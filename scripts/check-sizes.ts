@@ -6,14 +6,14 @@ import { output } from './run.ts';
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
   ['one-operation', 19_200],
-  ['one-resource-with-lists', 22_990],
-  ['all-of-v2', 26_790],
+  ['one-resource-with-lists', 23_040],
+  ['all-of-v2', 26_840],
   ['without features', 16_950],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
-  ['lists', 2_930],
+  ['lists', 2_970],
   ['waits', 710],
   ['uploads', 2_770],
   ['journal', 6_180],

@@ -1,4 +1,4 @@
-import { call, type OperationDefinition, paginate } from '@org/liquidity-runtime';
+import { call, type OperationDefinition, paginate, styledParameter } from '@org/liquidity-runtime';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tries } from '../full.ts';
@@ -430,6 +430,36 @@ describe('a list of amounts', () => {
     await expect(read(listPayments, ...stuck)).rejects.toThrow('repeats a page');
     await expect(read(listPayments, ...pages.map(() => pageOf(meta, ...same)))).rejects.toThrow('repeats a page');
   });
+});
+
+it('changes nothing but the place in an object that chooses the page', async () => {
+  const server = await faultServer(json({ items: items(1, 2), total: 3 }), json({ items: items(3), total: 3 }));
+  const within: OperationDefinition = {
+    ...listByCursor,
+    parameters: [
+      { name: 'status', in: 'query' },
+      { name: 'pageable', in: 'query', serialize: styledParameter },
+    ],
+    pagination: {
+      style: 'page',
+      within: 'pageable',
+      page: 'page',
+      first: 0,
+      limit: 'size',
+      items: '/items',
+      total: '/total',
+    },
+  };
+  const params = { status: 'open', pageable: { size: 2, sort: ['a', 'b'] } };
+  const list = paginate<Item>(connect(server), within, { params });
+  const first = await list;
+  expect(ids(first.items)).toEqual([1, 2]);
+  expect(first.nextParams).toEqual({ status: 'open', pageable: { size: 2, sort: ['a', 'b'], page: 1 } });
+  expect(ids((await first.nextPage()).items)).toEqual([3]);
+  expect(server.received.map(({ url }) => url)).toEqual([
+    '/events?status=open&size=2&sort=a&sort=b',
+    '/events?status=open&size=2&sort=a&sort=b&page=1',
+  ]);
 });
 
 describe('a list by link', () => {

@@ -237,6 +237,8 @@ export type Pagination = PagedList & (PageNumbers | Offsets | CursorPages | Afte
 interface PagedList {
   readonly items: string;
   readonly item: Schema;
+  /** The parameter, an object, whose members the names are: Spring's `pageable`. */
+  readonly within?: string;
   /** Why the generator chose this pagination; absent if it was declared. */
   readonly evidence?: string;
 }

@@ -2,6 +2,8 @@
 export type PaginationDefinition = {
   /** The place of the items in a page's body. */
   readonly items: string;
+  /** The parameter, an object, whose members the names are. */
+  readonly within?: string;
 } & (
   | (NumberedPages & {
       readonly style: 'page';

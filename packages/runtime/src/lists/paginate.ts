@@ -48,7 +48,7 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
   return toPagePromise<Item, Body, Head>({
     fetchFirst: async () => fetchPage(list, { params: paramsOf(list), probing: false }, beginning),
     aborted: () => orElse(() => options.signal?.aborted && abortion(list), undefined),
-    nothing: limit !== undefined && orElse(() => (args.params as Record<string, unknown>)[limit] === 0, false),
+    nothing: limit !== undefined && orElse(() => placesIn(list)[limit] === 0, false),
     refuse: (problem) => showCaller(refusalOf(operation, new InvalidRequestError(problem)), list.site),
   });
 }
@@ -61,9 +61,20 @@ function copied<Value>(value: Value, depth = 4): Value {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copied(item, depth - 1)])) as Value;
 }
 
-function paramsOf({ operation, pagination, args, site }: List): Record<string, unknown> {
+/** The parameters that choose a page: all of them, or the members of one. */
+function placesIn({ pagination: { within }, args: { params } }: List): Record<string, unknown> {
+  return (within ? member(params, within) : params) as Record<string, unknown>;
+}
+
+/** The parameters of a call, with those that choose a page. */
+function withPlaces({ pagination: { within }, args }: List, params: Readonly<Record<string, unknown>>) {
+  return within ? { ...args.params, [within]: params } : params;
+}
+
+function paramsOf(list: List): Record<string, unknown> {
+  const { operation, pagination, site } = list;
   try {
-    const params: Record<string, unknown> = { ...args.params };
+    const params: Record<string, unknown> = { ...placesIn(list) };
     const name = pagination.style === 'page' ? pagination.page : pagination.style === 'offset' && pagination.offset;
     const place = name ? (member(params, name) ?? 0) : 0;
     if (countOf(place) === undefined) throw new InvalidRequestError(`${name} must be a whole number, 0 or more`);
@@ -100,7 +111,14 @@ async function fetchPage<Item, Body>(
   const { transport, operation, pagination, args, options, seen, site } = list;
   const params = 'params' in place ? place.params : {};
   const address = 'link' in place ? place.link : undefined;
-  const success = await perform<Body>(transport, operation, { ...args, params }, options, site, address);
+  const success = await perform<Body>(
+    transport,
+    operation,
+    { ...args, params: withPlaces(list, params) },
+    options,
+    site,
+    address,
+  );
   list.latest = success;
   const { data, response } = success;
   const fail = (problem: string) => showCaller(success.fail(PaginationError, problem), site);
@@ -135,7 +153,7 @@ async function fetchPage<Item, Body>(
   const page: Page<Item, Body> = {
     items,
     data,
-    nextParams: next && 'params' in next ? next.params : undefined,
+    nextParams: next && 'params' in next ? withPlaces(list, next.params) : undefined,
     hasNextPage: () => next !== undefined,
     nextPage: async () => {
       const asked = callSite();

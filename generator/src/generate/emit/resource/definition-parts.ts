@@ -70,6 +70,7 @@ function itemDefinition(
 /** In the order of a reader's questions: the style, the parameters, the items, the end. */
 const paginationMembers = [
   'style',
+  'within',
   'page',
   'offset',
   'cursor',

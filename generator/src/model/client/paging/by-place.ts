@@ -140,15 +140,27 @@ export interface QueryParameter {
 export function optionalQuery({ parameters }: Operation, schemas: Schemas): readonly QueryParameter[] {
   return parameters
     .filter((parameter: Parameter) => parameter.in === 'query' && !parameter.required)
-    .map(({ name, schema, description = '' }) => ({
-      name,
-      words: nameWords(name)
-        .join(' ')
-        .replace(/^pagination /, ''),
-      kinds: kindsOf(schema, schemas),
-      schema: followReference(schema, schemas),
-      description,
-    }));
+    .map(({ name, schema, description }) => queryParameter(name, schema, schemas, description));
+}
+
+/** The members of a parameter that is an object. */
+export function membersOfQuery({ schema }: Parameter, schemas: Schemas): readonly QueryParameter[] {
+  const { properties, required } = viewObject(schema, schemas);
+  return [...properties].flatMap(([name, member]) =>
+    required.has(name) ? [] : [queryParameter(name, member, schemas, member.description)],
+  );
+}
+
+function queryParameter(name: string, schema: Schema, schemas: Schemas, description = ''): QueryParameter {
+  return {
+    name,
+    words: nameWords(name)
+      .join(' ')
+      .replace(/^pagination /, ''),
+    kinds: kindsOf(schema, schemas),
+    schema: followReference(schema, schemas),
+    description,
+  };
 }
 
 export function limitOf({ query }: Pick<ListShape, 'query'>): { readonly limit?: string } {

@@ -351,6 +351,22 @@ const shapes: readonly (readonly [string, Shape & { readonly path?: string }, ob
     { style: 'page', page: 'page', first: 0, limit: 'size', items: '/content', pages: '/page/totalPages' },
   ],
   [
+    "Spring's pages, chosen by an object",
+    {
+      query: { status: text, pageable: object({ page: integer, size: integer, sort: { type: 'array', items: text } }) },
+      schema: object({ content: list, totalElements: integer, totalPages: integer, number: integer, size: integer }),
+    },
+    {
+      style: 'page',
+      within: 'pageable',
+      page: 'page',
+      first: 0,
+      limit: 'size',
+      items: '/content',
+      total: '/totalElements',
+    },
+  ],
+  [
     'the position after the page, and no identifier of its last item',
     {
       query: { 'page[size]': integer, 'page[after]': text },

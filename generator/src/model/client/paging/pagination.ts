@@ -16,6 +16,7 @@ import {
   isPlace,
   type ListShape,
   limitOf,
+  membersOfQuery,
   optionalQuery,
   type QueryParameter,
 } from './by-place.ts';
@@ -118,13 +119,23 @@ function inferPagination(operation: Operation, result: Pick<Result, 'json'>, sch
     schemas,
   };
   return (
-    byDeclaredLink(shape) ??
-    byCursor(shape) ??
-    afterLastItem(shape) ??
-    byNumber(shape) ??
-    byAddress(shape) ??
-    byLink(shape)
+    byDeclaredLink(shape) ?? byParameters(shape) ?? byMembers(operation, shape) ?? byAddress(shape) ?? byLink(shape)
   );
+}
+
+function byParameters(shape: ListShape): Pagination | undefined {
+  return byCursor(shape) ?? afterLastItem(shape) ?? byNumber(shape);
+}
+
+/** Like `byParameters`, with the members of an object that are parameters of the query. */
+function byMembers({ parameters }: Operation, shape: ListShape): Pagination | undefined {
+  for (const parameter of parameters) {
+    const { in: where, style, explode, contentType, name } = parameter;
+    if (where !== 'query' || style !== 'form' || !explode || contentType !== undefined) continue;
+    const found = byParameters({ ...shape, query: membersOfQuery(parameter, shape.schemas) });
+    if (found !== undefined) return { ...found, within: name };
+  }
+  return undefined;
 }
 
 function byDeclaredLink({ link, list }: ListShape): Pagination | undefined {
