@@ -20,6 +20,7 @@ import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, json, reset, stall } from './replies.ts';
 import { accessToken, api, apiKey, connect, createPayment, getPayment, listPayments } from './service.ts';
+import { transport } from './transport.ts';
 
 const secrets = [apiKey, accessToken, 'amount-in-the-body', 'id-in-the-path', 'cookie-of-the-caller'];
 
@@ -65,6 +66,18 @@ it('a client is inspected, printed, cloned: nothing of what it knows', async () 
   expectNoSecret(transport);
   expectNoSecret({ payments: new Payments(transport) });
   expectNoSecret(paginate(transport, listPayments));
+});
+
+it('a response is inspected whose address had a credential: the address without it', async () => {
+  const server = await faultServer(json({ id: 'p-1' }));
+  const credentials = [{ option: 'q', variable: 'Q', in: 'query', name: 'api_key' }] as const;
+  const options = { baseUrl: server.url, ...transport, q: apiKey };
+  const client = createTransport({ ...api, credentials }, options);
+  const operation = { ...getPayment, security: [['q']] };
+  const { response } = await call(client, operation, { path: { id: 'p-1' } }, { query: { a: '1' } }).withResponse();
+  expect(server.received[0]?.url).toBe(`/payments/p-1?a=1&api_key=${apiKey}`);
+  expect(response.url).toBe(`${server.url}/payments/p-1?a=1`);
+  expectNoSecret(response);
 });
 
 describe('an error of every kind is inspected, with its causes: no secret, no header, no whole body', () => {

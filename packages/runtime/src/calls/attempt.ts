@@ -90,6 +90,8 @@ async function sendOnce(
   }
   if (signal.aborted) discardBody(response);
   signal.throwIfAborted();
+  // Programs print it, and the caller gets it.
+  if (url !== outgoing.url) quietly(() => Object.defineProperty(response, 'url', { value: outgoing.url }));
   exchange.stage = 'reading';
   exchange.release = () => discardBody(response);
   exchange.response = response;
