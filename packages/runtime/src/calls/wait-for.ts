@@ -42,29 +42,48 @@ export async function waitFor<Detail>(
   options: WaitOptions<Detail> = {},
 ): Promise<Detail> {
   const site = callSite();
+  let settled: readonly [args: OperationArguments, plan: Plan<Detail>];
   try {
-    return await untilFinal(transport, operation, ...settleArguments(operation, args, options), site);
+    const [given, own] = settleArguments(operation, args, options);
+    settled = [given, planOf(own)];
+  } catch (error) {
+    throw showCaller(refusalOf(operation, error), site);
+  }
+  try {
+    return await untilFinal(transport, operation, ...settled, site);
   } catch (error) {
     // The errors of its requests contain the caller's lines.
-    if (isComplete(error)) throw error;
-    throw showCaller(isApiError(error) && error.operation !== undefined ? error : refusalOf(operation, error), site);
+    throw isComplete(error) ? error : showCaller(error, site);
   }
 }
 
-async function untilFinal<Detail>(
-  transport: Transport,
-  operation: OperationDefinition,
-  args: OperationArguments,
-  options: WaitOptions<Detail>,
-  site: Error,
-): Promise<Detail> {
+interface Plan<Detail> {
+  readonly timeout: number;
+  readonly interval: number;
+  readonly maxInterval: number;
+  readonly onUpdate: WaitOptions<Detail>['onUpdate'];
+  readonly request: RequestOptions;
+  readonly deadline: Deadline;
+}
+
+/** @throws InvalidRequestError if an option is wrong */
+function planOf<Detail>(options: WaitOptions<Detail>): Plan<Detail> {
   refuseUnknown(options, [...requestOptions, 'interval', 'maxInterval', 'onUpdate'], InvalidRequestError);
   const { timeout = 600_000, interval = 1000, maxInterval = 30_000, onUpdate, signal, ...request } = options;
   for (const [name, value] of Object.entries({ timeout, interval, maxInterval })) {
     checkMilliseconds(name, value, InvalidRequestError);
   }
   checkSignal(signal);
-  const deadline = new Deadline(timeout, signal);
+  return { timeout, interval, maxInterval, onUpdate, request, deadline: new Deadline(timeout, signal) };
+}
+
+async function untilFinal<Detail>(
+  transport: Transport,
+  operation: OperationDefinition,
+  args: OperationArguments,
+  { timeout, interval, maxInterval, onUpdate, request, deadline }: Plan<Detail>,
+  site: Error,
+): Promise<Detail> {
   let last: Detail | undefined;
   let lastText: string | undefined;
   let attempts = 0;

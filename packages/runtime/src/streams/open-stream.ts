@@ -37,6 +37,7 @@ export function openStream<Item>(
   return toStreamPromise<Item>(async () => {
     const { stream } = operation;
     let body: EncodedBody | undefined;
+    let started: Promise<ItemReader>;
     try {
       if (!stream) throw new InvalidRequestError('The operation does not stream');
       const definition: OperationDefinition = {
@@ -56,14 +57,18 @@ export function openStream<Item>(
           streamSource(response, exchange, stream, outgoing.signal);
         return (await send(state, { ...sent, read })).data as StreamSource;
       };
-      const source = await open(outgoing);
-      const reader = new ItemReader(source, stream, reconnect ? new Reconnection(state, outgoing, open) : undefined);
-      return toItemStream<Item>(reader, explain);
+      started = open(outgoing).then(
+        (source) => new ItemReader(source, stream, reconnect ? new Reconnection(state, outgoing, open) : undefined),
+      );
     } catch (error) {
       // Nothing was sent, and only we can close the stream that we took.
-      if (!isComplete(error)) quietly(() => body?.close?.());
-      throw explain(error);
+      quietly(() => body?.close?.());
+      throw showCaller(refusalOf(operation, error), site);
     }
+    const reader = await started.catch((error: unknown) => {
+      throw showCaller(error, site);
+    });
+    return toItemStream<Item>(reader, explain);
   });
 }
 
