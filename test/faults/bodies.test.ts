@@ -366,6 +366,12 @@ describe('what a success must be', () => {
     expect(await get(answer(status), { raw: rawAnswer })).toBeUndefined();
   });
 
+  it('a response that nobody described may be nothing, or anything', async () => {
+    const response = { raw: rawAnswer, empty: true } as const;
+    expect(await get(raw('HTTP/1.1 200 OK\ncontent-length: 0'), response)).toBeUndefined();
+    expect(await (await get(json({ id: 1 }), response)).json()).toEqual({ id: 1 });
+  });
+
   it('text is a string', async () => {
     expect(await get(answer(200, 'grüezi', { 'content-type': 'text/plain; charset=utf-8' }), { text: true })).toBe(
       'grüezi',

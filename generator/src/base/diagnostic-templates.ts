@@ -522,6 +522,10 @@ const warnings = {
     message: 'JavaScript gives the member {name} a meaning of its own, so the name becomes {renamed}.',
     hint: 'Choose a name by x-method or x-resource, or in the configuration.',
   },
+  'no-content-described': {
+    message: 'A successful response describes no content; the method returns the raw response.',
+    hint: 'Describe the content, or declare the status 204 if there is none.',
+  },
   'no-success-response': { message: 'No successful response is declared; the method returns the raw response.' },
   'credentials-in-one-place': {
     message: 'The security schemes {names} are sent in the same place, so only one of them arrives.',

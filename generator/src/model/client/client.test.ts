@@ -336,6 +336,18 @@ describe('result', () => {
     expect(model.client.resources[0]?.methods[0]?.result).toMatchObject({ raw: true, empty: true });
     expect(codesOf(model)).toEqual(['no-success-response']);
   });
+
+  it.each([
+    ['get', '200', 'Successful Response', true],
+    ['post', '201', '', true],
+    ['post', '201', 'Created', false],
+    ['get', '204', '', false],
+    ['head', '200', '', false],
+  ])('of %s %s without content, described as "%s", is the response as it comes: %s', (method, status, description, raw) => {
+    const model = modelOf({ paths: { '/a': { [method]: { responses: { [status]: { description } } } } } });
+    expect(model.client.resources[0]?.methods[0]?.result).toMatchObject({ raw, empty: true });
+    expect(codesOf(model)).toEqual(raw ? ['no-content-described'] : []);
+  });
 });
 
 describe('polling and idempotency', () => {

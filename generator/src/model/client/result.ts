@@ -76,9 +76,15 @@ export interface ResultDraft extends ResultFormat {
  */
 export function buildResult(context: BuildContext, operation: Operation, streams: readonly MediaType[]): ResultDraft {
   const responses = successes(operation);
+  const raw = { accept: [], json: [], text: false, raw: true, empty: true, choices: undefined };
   if (responses.length === 0) {
     context.diagnostics.add('no-success-response', operation.pointer);
-    return { accept: [], json: [], text: false, raw: true, empty: true, choices: undefined };
+    return raw;
+  }
+  const silent = responses.find((response) => isSilent(operation, response));
+  if (silent !== undefined && responses.every(({ contents }) => contents.length === 0)) {
+    context.diagnostics.add('no-content-described', silent.pointer);
+    return raw;
   }
   const possible = responses.flatMap((response) => {
     const contents = possibleContents(operation, response);
@@ -125,6 +131,11 @@ function acceptOf(name: string, responses: readonly (readonly MediaType[])[]): s
 export function successes(operation: Operation): Response[] {
   const named = operation.responses.filter((response) => response.status.startsWith('2'));
   return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
+}
+
+/** Whether a response may have content that nobody described: that of a GET is its purpose, and a blank description says nothing. */
+function isSilent({ method }: Operation, { status, description }: Response): boolean {
+  return status !== '204' && status !== '205' && (method === 'GET' || (description.trim() === '' && method !== 'HEAD'));
 }
 
 /** The possible contents of a response: HTTP excludes content for some, whatever is declared. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json.ts';
 import { modelOf } from '../../testing/document.ts';
 import type { Operation, Parameter } from '../api-model.ts';
 
-const fine = { responses: { 200: { description: 'Fine' } } };
+const fine = { responses: { 204: { description: 'Fine' } } };
 
 function operationOf(operation: JsonObject, rest: JsonObject = {}, path = '/a'): Operation {
   const { operations } = modelOf({ paths: { [path]: { get: { ...fine, ...operation } } }, ...rest });

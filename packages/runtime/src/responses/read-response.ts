@@ -22,7 +22,8 @@ export async function readResponse(response: Response, exchange: Exchange): Prom
   const json = promised.json !== undefined && (isJson(type) || type === '');
   const text = !json && promised.text === true;
   const bodiless = status === 204 || status === 205;
-  if (!json && !text && promised.raw && !bodiless) {
+  const nothing = bodiless || (promised.empty && headers.get('content-length') === '0');
+  if (!json && !text && promised.raw && !nothing) {
     if (isJson(type)) await refuseUnread(response.clone(), exchange);
     return promised.raw(response, openCall(exchange));
   }
