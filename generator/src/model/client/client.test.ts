@@ -343,11 +343,14 @@ describe('result', () => {
     ['post', '201', 'Created', false],
     ['get', '204', '', false],
     ['head', '200', '', false],
-  ])('of %s %s without content, described as "%s", is the response as it comes: %s', (method, status, description, raw) => {
-    const model = modelOf({ paths: { '/a': { [method]: { responses: { [status]: { description } } } } } });
-    expect(model.client.resources[0]?.methods[0]?.result).toMatchObject({ raw, empty: true });
-    expect(codesOf(model)).toEqual(raw ? ['no-content-described'] : []);
-  });
+  ])(
+    'of %s %s without content, described as "%s", is the response as it comes: %s',
+    (method, status, description, raw) => {
+      const model = modelOf({ paths: { '/a': { [method]: { responses: { [status]: { description } } } } } });
+      expect(model.client.resources[0]?.methods[0]?.result).toMatchObject({ raw, empty: true });
+      expect(codesOf(model)).toEqual(raw ? ['no-content-described'] : []);
+    },
+  );
 });
 
 describe('polling and idempotency', () => {

@@ -99,7 +99,7 @@ function fieldsAt({ pointer, members }: ErrorPlace, schemas: Schemas): ReadonlyM
   return found;
 }
 
-/** Whether a property's type fits a field: a string, for a code also a number, for the rest also a list of strings. */
+/** Whether a property's type fits a field: a string, for a code also a number, for the rest also a list of strings, for a parameter of steps. */
 function holds(schema: Schema | undefined, field: EnvelopeField, schemas: Schemas): boolean {
   if (schema === undefined) return false;
   const target = followReference(schema, schemas);
@@ -107,7 +107,7 @@ function holds(schema: Schema | undefined, field: EnvelopeField, schemas: Schema
   if (types?.includes('string')) return true;
   if (field === 'code') return types?.some((type) => type === 'integer' || type === 'number') === true;
   const item = types?.includes('array') ? listItems(target, schemas) : undefined;
-  return item !== undefined && followReference(item, schemas).types?.includes('string') === true;
+  return item !== undefined && (field === 'param' || followReference(item, schemas).types?.includes('string') === true);
 }
 
 function isScalar(schema: Schema, schemas: Schemas): boolean {

@@ -92,7 +92,7 @@ describe('the form of errors by their shape', () => {
     ],
     [
       'validation errors',
-      object({ detail: list(object({ loc: list(text), msg: text, type: text })) }),
+      object({ detail: list(object({ loc: list({ anyOf: [text, { type: 'integer' }] }), msg: text, type: text })) }),
       {
         type: '/detail/0/type',
         param: '/detail/0/loc',

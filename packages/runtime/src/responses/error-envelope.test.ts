@@ -80,8 +80,42 @@ const rows: readonly Row[] = [
   ],
   ['of a problem that is not said to be one', { type: 't', title: 'x' }, [], {}, 'application/json'],
   ['by Django', { detail: 'd' }, [], { detail: 'd' }],
-  ['by FastAPI', { detail: [{ loc: ['body', 'a'], msg: 'm' }] }, [], { detail: 'm' }],
-  ['by Laravel', { message: 'm', errors: { a: ['e'] } }, [], { detail: 'm' }],
+  ['by FastAPI', { detail: [{ loc: ['body', 'a'], msg: 'm' }] }, [], { detail: 'm', param: 'body.a' }],
+  [
+    'by FastAPI, described',
+    { detail: [{ loc: ['body', 'a', 0], msg: 'm', type: 't' }] },
+    [
+      [
+        ['type', '/detail/0/type'],
+        ['param', '/detail/0/loc'],
+        ['message', '/detail/0/msg'],
+      ],
+    ],
+    { type: 't', param: 'body.a.0', message: 'm' },
+  ],
+  ['by Laravel', { message: 'm', errors: { a: ['e'] } }, [], { detail: 'm', param: 'a' }],
+  [
+    'by ASP.NET',
+    { type: 't', title: 'x', errors: { a: ['e'], b: ['f'] } },
+    [],
+    { type: 't', title: 'x', detail: 'e', param: 'a' },
+    'application/problem+json',
+  ],
+  ['by Django, of fields', { a: ['e'], b: ['f'] }, [], { detail: 'e', param: 'a' }],
+  ['of lists of which one is no complaint', { a: ['e'], b: [1] }, [], {}],
+  [
+    'by tRPC',
+    { message: 'm', code: 'c', issues: [{ path: ['a', 'b'], message: 'e' }] },
+    [
+      [
+        ['code', '/code'],
+        ['message', '/message'],
+      ],
+    ],
+    { code: 'c', message: 'm', detail: 'e', param: 'a.b' },
+  ],
+  ['by Valibot', { issues: [{ path: [{ key: 'a' }], message: 'e' }] }, [], { detail: 'e' }],
+  ['by Elysia', { type: 'validation', on: 'body', property: '/a', message: 'm' }, [], { detail: 'm', param: '/a' }],
   [
     'by Nest',
     { statusCode: 400, message: ['a', 'b'], error: 'Bad Request' },

@@ -23,21 +23,14 @@ const problem: EnvelopeDefinition = [
 ];
 
 /** Where services say more of an error, or all of it, without describing it. */
-const spoken = [
-  '/error_description',
-  '/message',
-  '/message/0',
-  '/detail',
-  '/detail/0/msg',
-  '/errors',
-  '/errors/0',
-  '/errors/0/message',
-  '/errors/0/detail',
-];
+const spoken = ['/error_description', '/message', '/detail', '/errors'];
+
+/** Where they list what is wrong, or have it by field. */
+const lists = ['/message', '/detail', '/errors', '/issues'];
 
 /**
  * The error in a body, read by the best envelope: the one that finds the most fields; the first one of several. What nobody
- * describes becomes its `detail`.
+ * describes becomes its `detail`, and the place of the first complaint its `param`.
  *
  * @param envelopes those of the description; the usual one always counts too
  * @param contentType of the body
@@ -53,14 +46,43 @@ export function envelopeFields(
     const found: { -readonly [Field in EnvelopeField]?: string } = {};
     for (const [field, pointer] of envelope) {
       // If the description declares a code, it may be a number.
-      const text = envelopeText(valueAt(body, pointer), envelope !== usual);
+      const value = valueAt(body, pointer);
+      const text = (field === 'param' && envelope !== usual ? placeText : envelopeText)(value, envelope !== usual);
       if (text !== undefined) found[field] ??= text;
     }
     if (Object.keys(found).length > Object.keys(best).length) best = found;
   }
-  if (best.detail !== undefined) return best;
-  const detail = spoken.map((pointer) => envelopeText(valueAt(body, pointer), false)).find(Boolean);
-  return !detail || Object.values(best).includes(detail) ? best : { ...best, detail };
+  const complaint = complaintIn(lists.map((pointer) => valueAt(body, pointer)).find(isObject) ?? byField(body));
+  const details = [...spoken.map((pointer) => envelopeText(valueAt(body, pointer))), complaint?.detail];
+  const detail = best.detail ?? details.find((text) => text && !Object.values(best).includes(text));
+  const param = best.param ?? complaint?.param ?? envelopeText(valueAt(body, '/property'));
+  return { ...best, ...(detail && { detail }), ...(param && { param }) };
+}
+
+/** A body that is nothing but lists of complaints by field. */
+function byField(body: unknown): unknown {
+  return isObject(body) && Object.values(body).every((value) => isObject(value) && envelopeText(value, true)) && body;
+}
+
+/** The first of the complaints in a list, or in an object by field. */
+function complaintIn(list: unknown): EnvelopeFields | undefined {
+  if (!isObject(list)) return undefined;
+  const [key, entry] = Object.entries(list)[0] ?? [];
+  const first = (pointers: readonly string[], text: typeof envelopeText) =>
+    pointers.map((pointer) => text(valueAt(entry, pointer))).find(Boolean);
+  const detail = first(['', '/0', '/msg', '/message', '/detail'], envelopeText);
+  const place = first(['/loc', '/path', '/field'], placeText) ?? (Array.isArray(list) ? undefined : key);
+  return detail ? { detail, param: place } : undefined;
+}
+
+/** The path of a field, which may be a list of its steps. */
+function placeText(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return envelopeText(value);
+  return value.filter((step) => !isObject(step)).join('.') || undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The text of an error, for its message. The URL of a problem type tells the reader nothing. */
@@ -69,7 +91,7 @@ export function sentenceOf({ type, code, param, title, detail, message }: Envelo
   return [...new Set([kind, code, param, title, message, detail])].filter(Boolean).join(': ');
 }
 
-function envelopeText(value: unknown, numbers: boolean): string | undefined {
+function envelopeText(value: unknown, numbers = false): string | undefined {
   if (typeof value === 'string') return value;
   if (numbers && Array.isArray(value)) return value.find((item) => typeof item === 'string');
   return numbers && typeof value === 'number' ? String(value) : undefined;
