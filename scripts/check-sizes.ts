@@ -5,23 +5,23 @@ import { output } from './run.ts';
 
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
-  ['one-operation', 19_200],
-  ['one-resource-with-lists', 23_040],
-  ['all-of-v2', 26_840],
-  ['without features', 16_950],
+  ['one-operation', 19_480],
+  ['one-resource-with-lists', 23_310],
+  ['all-of-v2', 27_160],
+  ['without features', 17_210],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
   ['lists', 2_970],
-  ['waits', 710],
+  ['waits', 730],
   ['uploads', 2_770],
   ['journal', 6_180],
-  ['deprecations', 1_810],
-  ['streams', 3_000],
-  ['parameters', 540],
-  ['parameters in headers', 610],
-  ['styles of parameters', 980],
+  ['deprecations', 1_820],
+  ['streams', 3_030],
+  ['parameters', 560],
+  ['parameters in headers', 620],
+  ['styles of parameters', 990],
 ]);
 
 /** Applications and features that are larger than their budget, with the packages from their tarballs. */
