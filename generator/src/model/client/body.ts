@@ -22,7 +22,11 @@ export function buildBody(context: BuildContext, { body, method }: Operation, sc
     formats.set(content.name, buildFormat(context, content, schemas));
   }
   const named = [...formats].sort(([one], [other]) => rankOf(one) - rankOf(other));
-  const [chosen] = preference.flatMap((kind) => named.filter(([, format]) => format.kind === kind));
+  const ranked = preference.flatMap((kind) => named.filter(([, format]) => format.kind === kind));
+  // Neither JSON nor a URL-encoded form can carry a file.
+  const carries = ([, { kind, mediaType }]: (typeof ranked)[number]) =>
+    (kind !== 'json' && kind !== 'form') || findBinaryParts(mediaType, schemas).length === 0;
+  const chosen = ranked.find(carries) ?? ranked[0];
   if (chosen === undefined) return undefined;
   const [name, format] = chosen;
   const choices = formats.size > 1 ? { formats, defaults: [name] } : undefined;

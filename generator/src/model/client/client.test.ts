@@ -222,6 +222,19 @@ describe('body', () => {
     expect(many?.filePart).toBeUndefined();
   });
 
+  it('has parts rather than JSON if it has a file', () => {
+    const schema = { type: 'object', properties: { file, note: { type: 'string' } } };
+    const content = {
+      'application/json': { schema },
+      'application/x-www-form-urlencoded': { schema },
+      'multipart/form-data': { schema },
+    };
+    expect(methodOf(body(content)).body).toMatchObject({ kind: 'multipart', binaryParts: ['file'] });
+    const text = { schema: { type: 'object', properties: { file: { type: 'string' } } } };
+    expect(methodOf(body({ ...content, 'application/json': text })).body).toMatchObject({ kind: 'json' });
+    expect(methodOf(body({ 'application/json': { schema } })).body).toMatchObject({ kind: 'json' });
+  });
+
   it('finds files behind references and allOf', () => {
     const components = {
       schemas: { Bytes: file, Form: { allOf: [{ properties: { scan: { $ref: '#/components/schemas/Bytes' } } }] } },
@@ -330,6 +343,11 @@ describe('result', () => {
         expect(methodOf(answer(schema, name), named).result).toMatchObject({ json: [], raw: true });
     },
   );
+
+  it('may be empty if it may be anything', () => {
+    expect(methodOf(answer({})).result).toMatchObject({ empty: true });
+    expect(methodOf(answer({ type: 'object' })).result).toMatchObject({ empty: false });
+  });
 
   it('of an operation that names no success is the response as it comes, which is said', () => {
     const model = modelOf({ paths: { '/a': { post: { responses: { 302: { description: 'Elsewhere' } } } } } });

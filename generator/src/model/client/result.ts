@@ -1,7 +1,7 @@
 import { sortedUnique } from '../../base/order.ts';
 import type { BodyFormat, Choices, MediaType, Operation, Response, ResultFormat, StreamFormat } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
-import { isBareReference } from '../schema/object-view.ts';
+import { isBareReference, saysNothing } from '../schema/object-view.ts';
 import type { Schema } from '../schema.ts';
 
 /** Type and subtype of a media type, in lower case and without parameters. */
@@ -83,7 +83,7 @@ export function buildResult(context: BuildContext, operation: Operation, streams
   }
   const silent = responses.find((response) => isSilent(operation, response));
   if (silent !== undefined && responses.every(({ contents }) => contents.length === 0)) {
-    context.diagnostics.add('no-content-described', silent.pointer);
+    context.diagnostics.addOnce('no-content-described', silent.pointer);
     return raw;
   }
   const possible = responses.flatMap((response) => {
@@ -117,7 +117,7 @@ function resultOf(responses: readonly (readonly MediaType[])[]): ResultFormat {
     json: distinct(ofKind('json').map((content) => content.schema ?? { pointer: content.pointer })),
     text: ofKind('text').length > 0,
     raw: ofKind('raw').length > 0,
-    empty: responses.some((list) => list.length === 0),
+    empty: responses.some((list) => list.length === 0) || contents.some(isAnyJson),
   };
 }
 
@@ -160,6 +160,11 @@ function kindOf(content: MediaType): 'json' | 'text' | 'raw' {
 function isFileLike(content: MediaType): boolean {
   const { types, enum: values, ref } = content.schema ?? {};
   return kindOf(content) === 'raw' || (ref === undefined && values === undefined && types?.join() === 'string');
+}
+
+/** JSON of an empty schema: frameworks declare it for an operation that returns nothing, too. */
+function isAnyJson(content: MediaType): boolean {
+  return kindOf(content) === 'json' && content.schema !== undefined && saysNothing(content.schema);
 }
 
 /** A component is one alternative, however many responses use it. */

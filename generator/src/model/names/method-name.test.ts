@@ -61,6 +61,7 @@ describe('names that say it', () => {
     ['post /categories/{id}/labels createAnOrderLabel categories', 'categories.createOrderLabel'],
     ['post /form postForm samples', 'samples.postForm'],
     ['get /vcs vcs.get instance', 'instance.getVcs'],
+    ['get /payments/{id} payments-byId payments', 'payments.byId'],
     ['post /a streamOrJson streams', 'streams.streamOrJson'],
     ['post /invitations inviteUser invites', 'invites.inviteUser'],
     ['post /search/matrix search_matrix_offsets search', 'search.matrixOffsets'],

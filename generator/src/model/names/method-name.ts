@@ -181,7 +181,8 @@ function sameWord(one = '', other = ''): boolean {
 }
 
 function withoutName({ operationId = '' }: Operation, words: Words, spelled: Words): Words {
-  const isPath = /[./]/.test(operationId);
+  // A hyphen before a word in camelCase separates, as a dot does: `payments-byId`.
+  const isPath = /[./]|-[a-z]+[A-Z]/.test(operationId);
   const resource = spelled.map(normalWord);
   for (let start = 0; start + resource.length <= words.length; start++) {
     if (!resource.every((word, index) => normalWord(words[start + index] as string) === word)) continue;

@@ -81,6 +81,11 @@ export function isBareReference(schema: Schema): schema is Schema & { readonly r
   return schema.ref !== undefined && Object.keys(schema).every((keyword) => beside.has(keyword));
 }
 
+/** Whether a schema accepts every value. */
+export function saysNothing(schema: Schema): boolean {
+  return schema.ref === undefined && Object.keys(schema).every((keyword) => beside.has(keyword));
+}
+
 const beside: ReadonlySet<string> = new Set(['ref', 'pointer', ...annotationKeywords]);
 
 /** The schemas of a model by name, built once for each model. */
