@@ -27,6 +27,11 @@ it.each<[title: string, body: string, found: readonly string[]]>([
     ['duplicate-operation-id 3 the first one 2'],
   ],
   [
+    'two operations of one id, in another order than by path',
+    `paths:\n  /b: { get: { operationId: same, ${ok} } }\n  /a: { get: { operationId: same, ${ok} } }\n`,
+    ['duplicate-operation-id 2 the first one 3'],
+  ],
+  [
     'a path item of two paths',
     `paths:\n  /a: { $ref: '#/components/pathItems/P' }\n  /b: { $ref: '#/components/pathItems/P' }\ncomponents: { pathItems: { P: { get: { operationId: same, ${ok} } } } }\n`,
     [],

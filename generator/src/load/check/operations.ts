@@ -1,5 +1,6 @@
 import { type Repair, readsAs } from '../../base/diagnostics.ts';
 import { isJsonObject, type Json, member } from '../../base/json.ts';
+import { sortedBy } from '../../base/order.ts';
 import { type DescriptionContext, follow, type Placed } from '../description-context.ts';
 import { operationMethods } from '../openapi/objects.ts';
 import { keyOf, type Site, siteBelow } from '../site.ts';
@@ -75,12 +76,15 @@ function listOf({ value, site }: Placed): readonly ParameterList[] {
   return Array.isArray(items) ? [{ items, site: siteBelow(site, 'parameters') }] : [];
 }
 
-const namedByPath: Repair = { kind: 'read', effect: 'the second one is named after its method and path' };
+const namedByPath: Repair = { kind: 'read', effect: 'the second one by path is named after its method and path' };
 
-/** `operationId`s are unique in a map; a path item that two paths refer to counts once. */
+/**
+ * `operationId`s are unique in a map; a path item that two paths refer to counts once. The first by path keeps its id, so that
+ * the order in the file changes no name.
+ */
 export function checkOperationIds(context: DescriptionContext, operations: readonly PlacedOperation[]): void {
   const known = new Map<string, { readonly operation: object; readonly site: Site }>();
-  for (const { operation } of operations) {
+  for (const { operation } of sortedBy(operations, ({ path }) => path)) {
     const name = member(operation.value, 'operationId');
     if (typeof name !== 'string') continue;
     const site = siteBelow(operation.site, 'operationId');

@@ -114,6 +114,12 @@ const rows: readonly Row[] = [
     ],
     { code: 'c', message: 'm', detail: 'e', param: 'a.b' },
   ],
+  [
+    'by tsoa',
+    { message: 'm', details: { 'body.a': { message: 'e', value: 1 } } },
+    [],
+    { detail: 'm', param: 'body.a' },
+  ],
   ['by Valibot', { issues: [{ path: [{ key: 'a' }], message: 'e' }] }, [], { detail: 'e' }],
   ['by Elysia', { type: 'validation', on: 'body', property: '/a', message: 'm' }, [], { detail: 'm', param: '/a' }],
   [

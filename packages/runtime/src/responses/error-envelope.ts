@@ -26,7 +26,7 @@ const problem: EnvelopeDefinition = [
 const spoken = ['/error_description', '/message', '/detail', '/errors'];
 
 /** Where they list what is wrong, or have it by field. */
-const lists = ['/message', '/detail', '/errors', '/issues'];
+const lists = ['/message', '/detail', '/details', '/errors', '/issues'];
 
 /**
  * The error in a body, read by the best envelope: the one that finds the most fields; the first one of several. What nobody
