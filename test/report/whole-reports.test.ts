@@ -165,6 +165,7 @@ const verdicts: Readonly<Record<string, Partial<Compared>>> = {
   retired: { findings: [findingOf({ level: 'info', id: 'major-removed-after-notice', message: 'It is gone.' })] },
   'removed as a whole': { findings: [findingOf({ id: 'major-removed', instead: 'Keep it.' })] },
   'not SemVer': { findings: ofKinds('addition'), source: 'none', base: version('two') },
+  'no version': { findings: ofKinds('addition'), source: 'none', base: version('') },
   'not SemVer, and code breaks': { findings: ofKinds('only code'), source: 'breaking', base: version('two') },
 };
 

@@ -49,3 +49,13 @@ describe('affectedClients', () => {
     expect(affectedClients(finding)).toBe(words);
   });
 });
+
+it('names the old place of an operation that moved', () => {
+  const moved = findingOf({
+    id: 'operation-moved',
+    before: 'GET /a',
+    after: 'GET /b',
+    uses: [useOf('GET /b', 'request', '')],
+  });
+  expect(affectedClients(moved)).toBe('Clients that call GET /a.');
+});

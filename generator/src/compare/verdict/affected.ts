@@ -16,7 +16,9 @@ export function affectedClients(finding: Finding): string {
   const operations = operationsOf(finding);
   if (operations.includes('*')) return 'All clients of the API.';
   if (operations.length === 0) return 'No client: no operation uses it.';
-  return `Clients that ${actOf(finding)} ${placeOf(operations)}.`;
+  // Deployed clients call a moved operation at its old place.
+  const old = finding.id === 'operation-moved' && typeof finding.before === 'string' ? [finding.before] : operations;
+  return `Clients that ${actOf(finding)} ${placeOf(old)}.`;
 }
 
 function actOf({ direction, uses }: Finding): string {

@@ -58,7 +58,8 @@ export function verdictView(major: MajorReport): ViewData {
 
 function verdictOf(major: MajorReport): Verdict {
   const { summary, base, findings } = major;
-  const next = major.nextVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is not MAJOR.MINOR.PATCH)`;
+  const next =
+    major.nextVersion ?? `a ${summary.bump} one (${base?.version || 'an empty version'} is not MAJOR.MINOR.PATCH)`;
   if (base === undefined) {
     return {
       tone: 'plain',
@@ -121,7 +122,8 @@ function wireAdvice(advice: string): string {
 /** A break of compiling alone needs no new path, but no version may contain it. */
 function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport): Verdict {
   const waysOut = new Set(sourceBreaks({ findings, source: summary.source }).flatMap(({ instead }) => instead ?? []));
-  const version = mendedVersion ?? `a ${summary.bump} one (${base?.version ?? ''} is not MAJOR.MINOR.PATCH)`;
+  const version =
+    mendedVersion ?? `a ${summary.bump} one (${base?.version || 'an empty version'} is not MAJOR.MINOR.PATCH)`;
   return {
     tone: 'warn',
     headline: 'Breaks code that is compiled again',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../base/json.ts';
 import { modelOf } from '../../../testing/document.ts';
 import { schemaContexts } from './schema-contexts.ts';
-import { referredDocs } from './schema-docs.ts';
+import { referredDocs, schemaDocs } from './schema-docs.ts';
 
 /** The words of a property of this schema that has none of its own. */
 function wordsOf(property: JsonObject): string | undefined {
@@ -41,4 +41,12 @@ describe('a property without words of its own', () => {
   ])('%j says %s', (property, words) => {
     expect(wordsOf(property)).toBe(words);
   });
+});
+
+it.each([
+  [1, 100, 'From 1 to 100.'],
+  [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, ''],
+  [0, Number.MAX_SAFE_INTEGER, 'At least 0.'],
+])('the limits %d and %d read "%s"', (minimum, maximum, words) => {
+  expect(schemaDocs({ pointer: '', minimum, maximum })?.text?.join('|') ?? '').toBe(words);
 });

@@ -47,9 +47,15 @@ function formatFacts(schema: Schema): string[] {
   return facts;
 }
 
+/** A limit, unless it only says that the number is a safe integer, as Zod writes for every integer. */
+function exceptSafest(limit: number | undefined): number | undefined {
+  return Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : limit;
+}
+
 function boundFacts(schema: Schema): string[] {
   const facts: string[] = [];
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const [minimum, maximum] = [schema.minimum, schema.maximum].map(exceptSafest);
   if (minimum !== undefined && maximum !== undefined) {
     facts.push(`From ${numberLiteral(minimum)} to ${numberLiteral(maximum)}.`);
   } else if (minimum !== undefined) facts.push(`At least ${numberLiteral(minimum)}.`);
