@@ -6,7 +6,7 @@ import { output } from './run.ts';
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
   ['one-operation', 19_480],
-  ['one-resource-with-lists', 23_310],
+  ['one-resource-with-lists', 23_320],
   ['all-of-v2', 27_160],
   ['without features', 17_210],
 ]);
@@ -17,7 +17,7 @@ const features: ReadonlyMap<string, number> = new Map([
   ['waits', 730],
   ['uploads', 2_770],
   ['journal', 6_180],
-  ['deprecations', 1_820],
+  ['deprecations', 1_830],
   ['streams', 3_030],
   ['parameters', 560],
   ['parameters in headers', 620],
