@@ -523,7 +523,7 @@ const warnings = {
     hint: 'Choose a name by x-method or x-resource, or in the configuration.',
   },
   'no-content-described': {
-    message: 'A successful response describes no content; the method returns the raw response.',
+    message: 'A successful response describes no content; the method returns {result}.',
     hint: 'Describe the content, or declare the status 204 if there is none.',
   },
   'no-success-response': { message: 'No successful response is declared; the method returns the raw response.' },

@@ -81,11 +81,14 @@ export function buildResult(context: BuildContext, operation: Operation, streams
     context.diagnostics.add('no-success-response', operation.pointer);
     return raw;
   }
-  const silent = responses.find((response) => isSilent(operation, response));
-  if (silent !== undefined && responses.every(({ contents }) => contents.length === 0)) {
-    context.diagnostics.addOnce('no-content-described', silent.pointer);
-    return raw;
+  const silent = responses.every(({ contents }) => contents.length === 0) ? responses.find(maySayMore) : undefined;
+  const isRead = operation.method === 'GET';
+  if (silent !== undefined && (isRead || silent.description.trim() === '') && operation.method !== 'HEAD') {
+    const result = isRead ? 'the raw response' : 'nothing';
+    context.diagnostics.addOnce('no-content-described', silent.pointer, { result });
   }
+  // Content is the purpose of a GET. The words of a description decide no type.
+  if (silent !== undefined && isRead) return raw;
   const possible = responses.flatMap((response) => {
     const contents = possibleContents(operation, response);
     const whole = contents.filter((content) => !streams.includes(content));
@@ -133,9 +136,8 @@ export function successes(operation: Operation): Response[] {
   return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
 }
 
-/** Whether a response may have content that nobody described: that of a GET is its purpose, and a blank description says nothing. */
-function isSilent({ method }: Operation, { status, description }: Response): boolean {
-  return status !== '204' && status !== '205' && (method === 'GET' || (description.trim() === '' && method !== 'HEAD'));
+function maySayMore({ status }: Response): boolean {
+  return status !== '204' && status !== '205';
 }
 
 /** The possible contents of a response: HTTP excludes content for some, whatever is declared. */
