@@ -83,7 +83,7 @@ paths:
     expect(doubtful).toEqual([
       '  ? The reference #/components/parameters/Limit leads nowhere; the Parameter Object is left out. pets.yaml:6:28',
     ]);
-    expect(stdout).toMatch(/^4 warnings: /m);
+    expect(stdout).toMatch(/^5 warnings: /m);
   });
 
   it('is refused by --strict, and by the setting of that name', async () => {
