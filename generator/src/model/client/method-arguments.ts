@@ -4,15 +4,18 @@ import { assignNames, camelCase, claimName, toIdentifier } from '../names/names.
 import { inheritedMembers, keywords, reservedArguments } from '../names/reserved-names.ts';
 import { followReference, viewObject } from '../schema/object-view.ts';
 import type { Schema, Schemas } from '../schema.ts';
-import { templateNames } from '../wire/parameters.ts';
+import { isSpreadInQuery, templateNames } from '../wire/parameters.ts';
 
 /** Reports parameters with nested lists or objects, which only the style `deepObject` can write: all but lists of an exploded object. */
 export function reportNestedParameters(context: BuildContext, { parameters }: Operation, schemas: Schemas): void {
-  for (const { pointer, name, in: location, style, explode, contentType, schema } of parameters) {
+  for (const parameter of parameters) {
+    const { pointer, name, in: location, style, contentType, schema } = parameter;
     if (contentType !== undefined || style === 'deepObject') continue;
     const [items, fields] = [itemsOf(schema, schemas), fieldsOf(schema, schemas)];
-    const repeats = explode && style === 'form' && location === 'query';
-    const members = [...items, ...(repeats ? fields.flatMap((field) => itemsOrItself(field, schemas)) : fields)];
+    const members = [
+      ...items,
+      ...(isSpreadInQuery(parameter) ? fields.flatMap((field) => itemsOrItself(field, schemas)) : fields),
+    ];
     if (!members.some((member) => isComposed(member, schemas))) continue;
     context.diagnostics.addOnce('parameter-nested', pointer, { name, location, style });
   }

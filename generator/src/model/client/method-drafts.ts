@@ -4,6 +4,7 @@ import type { NamedSchema, Operation, Pagination, Result, SecurityScheme, Server
 import type { BuildContext } from '../context.ts';
 import { extensionList } from '../extensions/extension-list.ts';
 import { configuredName, operationToName, placeOfOperation } from '../names/configured-name.ts';
+import { ownIds } from '../names/own-ids.ts';
 import { resourceNames } from '../names/resource-names.ts';
 import type { Gives } from '../names/rest-names.ts';
 import { plainSchemas } from '../schema/object-view.ts';
@@ -52,6 +53,8 @@ function checkOverride(context: BuildContext, key: string, override: OperationOv
 export interface MethodDraft {
   readonly operation: Operation;
   readonly resource: string;
+  /** Its `operationId` without what a framework adds. */
+  readonly ownId: string | undefined;
   readonly name: string;
   readonly formerNames: readonly string[];
   readonly result: ResultDraft;
@@ -79,6 +82,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
   const said = (operation: Operation): string | undefined =>
     overrides.get(operation)?.resource ?? textOf(operation, 'x-resource');
   const resources = resourceNames(sendable.filter((operation) => said(operation) === undefined));
+  const ids = ownIds(sendable);
   const placed = sendable.map((operation) => {
     const override = overrides.get(operation);
     const streams = streamContents(operation);
@@ -96,6 +100,7 @@ export function draftMethods(context: BuildContext, source: ClientSource): Metho
         chosen: safeMember(context, operation, said(operation) ?? resources.get(operation) ?? 'root'),
         place: placeOfOperation(operation),
       }),
+      ownId: ids.get(operation),
       said: override?.method ?? textOf(operation, 'x-method'),
       formerNames: formerNames(context, operation),
       result,

@@ -7,7 +7,6 @@ import type { BuildContext } from '../context.ts';
 import { configuredName, operationToName, placeOfOperation, usableName } from '../names/configured-name.ts';
 import { evenVerbs, methodNames } from '../names/method-name.ts';
 import { claimName, toIdentifier, wordsOf } from '../names/names.ts';
-import { ownIds } from '../names/own-ids.ts';
 import { reservedMembers } from '../names/reserved-names.ts';
 import type { Gives } from '../names/rest-names.ts';
 import type { NameSettings } from '../settings.ts';
@@ -16,6 +15,7 @@ import type { NameSettings } from '../settings.ts';
 interface MethodCandidate {
   readonly operation: Operation;
   readonly resource: string;
+  readonly ownId: string | undefined;
   /** The name from the description or the configuration. */
   readonly said: string | undefined;
   readonly formerNames: readonly string[];
@@ -35,9 +35,8 @@ export function nameMethods(
   candidates: readonly MethodCandidate[],
   settings: NameSettings = {},
 ): Map<Operation, string> {
-  const ids = ownIds(candidates.map(({ operation }) => operation));
-  const wishes = candidates.flatMap(({ operation, resource, said, gives }) =>
-    said === undefined ? [[operation, methodNames(operation, resource, gives, ids.get(operation))] as const] : [],
+  const wishes = candidates.flatMap(({ operation, resource, ownId, said, gives }) =>
+    said === undefined ? [[operation, methodNames(operation, resource, gives, ownId)] as const] : [],
   );
   const even = evenVerbs(new Map(wishes.map(([operation, [name = '']]) => [operation, name])));
   const names = new Map(
@@ -124,12 +123,11 @@ function reportFormerClashes(context: BuildContext, choices: readonly Choice[]):
 
 /** The members of a clash that take their next name: those that know another verb, `PUT` last, or else those that can say more. */
 function lengthened(group: readonly Choice[]): readonly Choice[] {
-  const isLonger = ({ names, index }: Choice) => lengthOf(names[index + 1]) !== lengthOf(names[index]);
-  const verbs = group.filter((choice) => choice.index < choice.names.length - 1 && !isLonger(choice));
+  const able = group.filter(({ names, index }) => index < names.length - 1);
+  const verbs = able.filter(({ names, index }) => lengthOf(names[index + 1]) === lengthOf(names[index]));
   const mild = verbs.filter(({ candidate }) => candidate.operation.method !== 'PUT');
-  const describing = group.filter(({ names, index }) => index < names.length - 2);
-  const all = group.filter(({ names, index }) => index < names.length - 1);
-  return [mild, verbs, describing].find((found) => found.length > 0) ?? all;
+  const describing = able.filter(({ names, index }) => index < names.length - 2);
+  return [mild, verbs, describing].find((found) => found.length > 0) ?? able;
 }
 
 function lengthOf(name = ''): number {

@@ -20,7 +20,6 @@ import type {
 } from '../api-model.ts';
 import type { BuildContext } from '../context.ts';
 import { assignNames, camelCase, claimName, pascalCase, toIdentifier } from '../names/names.ts';
-import { ownIds } from '../names/own-ids.ts';
 import {
   commonJsNames,
   globalNames,
@@ -76,11 +75,10 @@ type TypePart = 'Body' | 'Bodies' | 'Params' | 'Result' | 'Results' | 'Error' | 
 
 /** The start of the names of an operation's types: its id, or its place on the client if a part of the id is no word of a person. */
 function typeNameWishes(drafts: readonly MethodDraft[]): ReadonlyMap<string, string> {
-  const own = ownIds(drafts.map(({ operation }) => operation));
   return new Map(
-    drafts.map(({ operation, resource, name }) => {
+    drafts.map(({ operation, resource, name, ownId }) => {
       const { id, operationId = id } = operation;
-      const isOwn = (own.get(operation) ?? id) === id && withoutCodes(operationId) === operationId;
+      const isOwn = (ownId ?? id) === id && withoutCodes(operationId) === operationId;
       return [id, pascalCase(isOwn ? id : `${resource} ${name}`)];
     }),
   );

@@ -81,9 +81,10 @@ export function buildResult(context: BuildContext, operation: Operation, streams
     context.diagnostics.add('no-success-response', operation.pointer);
     return raw;
   }
-  const silent = responses.every(({ contents }) => contents.length === 0) ? responses.find(maySayMore) : undefined;
+  const isUndescribed = responses.every(({ contents }) => contents.length === 0);
+  const silent = isUndescribed ? responses.find((response) => !isBodiless(operation, response)) : undefined;
   const isRead = operation.method === 'GET';
-  if (silent !== undefined && (isRead || silent.description.trim() === '') && operation.method !== 'HEAD') {
+  if (silent !== undefined && (isRead || silent.description.trim() === '')) {
     const result = isRead ? 'the raw response' : 'nothing';
     context.diagnostics.addOnce('no-content-described', silent.pointer, { result });
   }
@@ -136,13 +137,14 @@ export function successes(operation: Operation): Response[] {
   return named.length > 0 ? named : operation.responses.filter((response) => response.status === 'default');
 }
 
-function maySayMore({ status }: Response): boolean {
-  return status !== '204' && status !== '205';
+/** Whether HTTP excludes content, whatever is declared. */
+function isBodiless({ method }: Operation, { status }: Response): boolean {
+  return method === 'HEAD' || status === '204' || status === '205';
 }
 
-/** The possible contents of a response: HTTP excludes content for some, whatever is declared. */
-export function possibleContents({ method }: Operation, { status, contents }: Response): readonly MediaType[] {
-  return method === 'HEAD' || status === '204' || status === '205' ? [] : contents;
+/** The possible contents of a response. */
+export function possibleContents(operation: Operation, response: Response): readonly MediaType[] {
+  return isBodiless(operation, response) ? [] : response.contents;
 }
 
 /** Of several media types for one response, those of the best supported kind. */

@@ -78,12 +78,16 @@ function onlyBranch({ anyOf, allOf }: Schema): Schema | undefined {
 
 /** Whether a schema only refers to a component; annotations beside the reference don't count. */
 export function isBareReference(schema: Schema): schema is Schema & { readonly ref: string } {
-  return schema.ref !== undefined && Object.keys(schema).every((keyword) => beside.has(keyword));
+  return schema.ref !== undefined && hasNoKeyword(schema);
 }
 
 /** Whether a schema accepts every value. */
 export function saysNothing(schema: Schema): boolean {
-  return schema.ref === undefined && Object.keys(schema).every((keyword) => beside.has(keyword));
+  return schema.ref === undefined && hasNoKeyword(schema);
+}
+
+function hasNoKeyword(schema: Schema): boolean {
+  return Object.keys(schema).every((keyword) => beside.has(keyword));
 }
 
 const beside: ReadonlySet<string> = new Set(['ref', 'pointer', ...annotationKeywords]);

@@ -162,3 +162,8 @@ function impliedParameter(context: BuildContext, name: string, pointer: string):
     extensions: new Map(),
   };
 }
+
+/** Whether the members of an object are pairs of the query, with names of their own. */
+export function isSpreadInQuery({ in: where, style, explode, contentType }: Parameter): boolean {
+  return where === 'query' && style === 'form' && explode && contentType === undefined;
+}

@@ -58,8 +58,7 @@ export function verdictView(major: MajorReport): ViewData {
 
 function verdictOf(major: MajorReport): Verdict {
   const { summary, base, findings } = major;
-  const next =
-    major.nextVersion ?? `a ${summary.bump} one (${base?.version || 'an empty version'} is not MAJOR.MINOR.PATCH)`;
+  const next = major.nextVersion ?? uncounted(summary, base);
   if (base === undefined) {
     return {
       tone: 'plain',
@@ -119,11 +118,15 @@ function wireAdvice(advice: string): string {
   return advice.startsWith('Nothing changes on the wire') ? 'Deployed clients do not notice.' : advice;
 }
 
+/** The next version, where it can't be counted from the old one. */
+function uncounted(summary: MajorReport['summary'], base: MajorReport['base']): string {
+  return `a ${summary.bump} one (${base?.version || 'an empty version'} is not MAJOR.MINOR.PATCH)`;
+}
+
 /** A break of compiling alone needs no new path, but no version may contain it. */
 function sourceVerdict({ findings, summary, mendedVersion, base }: MajorReport): Verdict {
   const waysOut = new Set(sourceBreaks({ findings, source: summary.source }).flatMap(({ instead }) => instead ?? []));
-  const version =
-    mendedVersion ?? `a ${summary.bump} one (${base?.version || 'an empty version'} is not MAJOR.MINOR.PATCH)`;
+  const version = mendedVersion ?? uncounted(summary, base);
   return {
     tone: 'warn',
     headline: 'Breaks code that is compiled again',

@@ -6,6 +6,7 @@ import type { BuildContext } from '../../context.ts';
 import { normalWord } from '../../names/rest-names.ts';
 import { listItems, schemaAt } from '../../schema/object-view.ts';
 import type { Schema, Schemas } from '../../schema.ts';
+import { isSpreadInQuery } from '../../wire/parameters.ts';
 import { steeredPlace } from '../poll.ts';
 import { successes } from '../result.ts';
 import {
@@ -130,10 +131,9 @@ function byParameters(shape: ListShape): Pagination | undefined {
 /** Like `byParameters`, with the members of an object that are parameters of the query. */
 function byMembers({ parameters }: Operation, shape: ListShape): Pagination | undefined {
   for (const parameter of parameters) {
-    const { in: where, style, explode, contentType, name } = parameter;
-    if (where !== 'query' || style !== 'form' || !explode || contentType !== undefined) continue;
-    const found = byParameters({ ...shape, query: membersOfQuery(parameter, shape.schemas) });
-    if (found !== undefined) return { ...found, within: name };
+    const query = isSpreadInQuery(parameter) ? membersOfQuery(parameter, shape.schemas) : [];
+    const found = query.length === 0 ? undefined : byParameters({ ...shape, query });
+    if (found !== undefined) return { ...found, within: parameter.name };
   }
   return undefined;
 }
