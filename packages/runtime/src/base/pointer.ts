@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts';
+
 /** The steps of a JSON Pointer, still escaped; `""` has none. */
 function steps(pointer: string): string[] {
   return pointer.split('/').slice(1);
@@ -10,9 +12,7 @@ function nameOfStep(step: string): string {
 
 /** The value of an own property. */
 export function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 }
 
 /** The value at a JSON Pointer; undefined if there is none. */
@@ -39,7 +39,7 @@ export function visitAt(value: unknown, pattern: string, visit: Visit): unknown 
 
 function walk(value: unknown, [step, ...rest]: readonly string[], at: string, visit: Visit): unknown {
   if (step === undefined) return visit(value, at);
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!isObject(value)) return undefined;
   for (const key of step === '*' ? Object.keys(value) : [nameOfStep(step)]) {
     if (!Object.hasOwn(value, key)) continue;
     const other = walk(member(value, key), rest, at + stepOf(key), visit);

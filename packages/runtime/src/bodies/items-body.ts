@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { jsonText } from '../parameters/json-text.ts';
@@ -35,7 +36,7 @@ function itemsBody(value: unknown, definition: BodyDefinition, before: string): 
   }
   const isBytes = isUpload(value) && !(Symbol.asyncIterator in value && !(value instanceof ReadableStream));
   if (isBytes) return binaryBody(value, definition);
-  if (typeof value !== 'object' || value === null || !(Symbol.asyncIterator in value || Symbol.iterator in value)) {
+  if (!isObject(value) || !(Symbol.asyncIterator in value || Symbol.iterator in value)) {
     throw new InvalidRequestError('The body must be a list, an iterable of items, a Blob, bytes, a stream or a file()');
   }
   return bodyOf([written(value as Iterable<unknown> | AsyncIterable<unknown>, write)], contentType, false);

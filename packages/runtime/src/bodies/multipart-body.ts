@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { isOfKind } from '../base/json-kind.ts';
 import type { BodyDefinition, EncodedBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
@@ -86,7 +87,7 @@ function partOf(name: string, item: unknown, declaredType: string | undefined): 
     const type = contentType ?? declaredType ?? mediaTypeOf(fileName);
     return { header: `${disposition}; filename="${quoted(fileName)}"\r\nContent-Type: ${type}`, ...pieceOf(item) };
   }
-  const asJson = typeof item === 'object' && item !== null && !(item instanceof Date);
+  const asJson = isObject(item) && !(item instanceof Date);
   const type = declaredType ?? (asJson ? 'application/json' : undefined);
   const json = asJson || isJsonType(type);
   const text = json ? jsonText(item, `part ${name}`) : scalarText(item, `part ${name}`);

@@ -1,4 +1,5 @@
 import type { Bytes } from '../base/bytes.ts';
+import { isObject } from '../base/is-object.ts';
 import type { FetchBody } from '../definitions/body-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { jsonText } from '../parameters/json-text.ts';
@@ -17,7 +18,7 @@ import { isUpload, labelOf, type Upload, uploadBrand } from '../uploads/upload.t
 export function rawBody(body: unknown, headers?: Headers): FetchBody {
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
   if (isUpload(body)) return blobOf(body);
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+  if (isObject(body) && !Array.isArray(body)) {
     if (Object.values(body).flat().some(isUpload)) return formOf(body);
     const contentType = headers?.get('content-type')?.toLowerCase();
     if (contentType?.startsWith('application/x-www-form-urlencoded')) return searchOf(body);
@@ -46,7 +47,7 @@ function membersOf(body: object): readonly (readonly [name: string, item: unknow
 }
 
 function itemText(item: unknown, name: string): string {
-  const composed = typeof item === 'object' && item !== null && !(item instanceof Date);
+  const composed = isObject(item) && !(item instanceof Date);
   return composed ? jsonText(item, `part ${name}`) : scalarText(item, `part ${name}`);
 }
 

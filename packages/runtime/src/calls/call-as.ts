@@ -9,8 +9,9 @@ import { callSite, showCaller } from '../errors/show-caller.ts';
 import { paginate } from '../lists/paginate.ts';
 import { isJson } from '../responses/parse-json.ts';
 import type { Success } from './attempt.ts';
-import { type ApiPromise, perform, type ResponseHeaders, refusalOf, toApiPromise } from './call.ts';
+import { type ApiPromise, perform, type ResponseHeaders, toApiPromise } from './call.ts';
 import { type PartHeaders, partHeaderLines } from './part-headers.ts';
+import { prepare } from './prepare.ts';
 import { settleArguments } from './settle-arguments.ts';
 
 /** Options of a method whose operation has several media types, or parts with headers. */
@@ -63,12 +64,7 @@ async function performAs<Data>(
   options: ChoiceOptions,
   site: Error,
 ): Promise<Success<Data>> {
-  let chosen: ReturnType<typeof choose>;
-  try {
-    chosen = choose(operation, ...settleArguments(operation, args, options));
-  } catch (error) {
-    throw showCaller(refusalOf(operation, error), site);
-  }
+  const chosen = prepare(operation, site, () => choose(operation, ...settleArguments(operation, args, options)));
   const success = await perform<Data>(transport, chosen.operation, chosen.args, chosen.options, site);
   if (isJsonForText(operation, chosen.operation.response, success.response)) {
     const message = `status ${success.response.status}: the response is JSON, not ${chosen.operation.response.accept}`;

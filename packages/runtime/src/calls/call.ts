@@ -1,13 +1,10 @@
-import { orElse, quietly } from '../base/or-else.ts';
 import type { RequestOptions } from '../client/options.ts';
 import { stateOf, type Transport } from '../client/transport.ts';
-import type { EncodedBody } from '../definitions/body-definition.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
-import type { ApiError } from '../errors/api-error.ts';
-import { ConfigurationError, InvalidRequestError } from '../errors/errors.ts';
-import { callSite, showCaller } from '../errors/show-caller.ts';
+import { callSite, showingCaller } from '../errors/show-caller.ts';
 import type { Success } from './attempt.ts';
 import { encodedBodyOf, outgoingOf } from './outgoing.ts';
+import { prepare } from './prepare.ts';
 import { send } from './send.ts';
 import { settleArguments } from './settle-arguments.ts';
 
@@ -39,33 +36,13 @@ export async function perform<Data>(
   site: Error,
   address?: string,
 ): Promise<Success<Data>> {
-  let body: EncodedBody | undefined;
-  let sent: Promise<Success>;
-  try {
+  const sent = prepare(operation, site, (own) => {
     const state = stateOf(transport);
-    const [settled, own] = settleArguments(operation, args, options);
-    body = encodedBodyOf(operation, settled.body);
-    sent = send(state, outgoingOf({ state, operation, args: settled, options: own, address }, body));
-  } catch (error) {
-    // Nothing was sent, and only we can close the stream that we took.
-    quietly(() => body?.close?.());
-    throw showCaller(refusalOf(operation, error), site);
-  }
-  try {
-    return (await sent) as Success<Data>;
-  } catch (error) {
-    throw showCaller(error, site);
-  }
-}
-
-/** The error of a call that was refused before sending, whatever was thrown. */
-export function refusalOf({ id }: Pick<OperationDefinition, 'id'>, error: unknown): ApiError {
-  const refused = orElse(() => {
-    const Refusal = [ConfigurationError, InvalidRequestError].find((type) => error instanceof type);
-    const { message, cause } = error as ApiError;
-    return Refusal && new Refusal(`${id}: ${message}`, { operation: id, cause });
-  }, undefined);
-  return refused ?? new InvalidRequestError(`${id}: An argument cannot be read`, { operation: id, cause: error });
+    const [settled, rest] = settleArguments(operation, args, options);
+    const body = own(encodedBodyOf(operation, settled.body));
+    return send(state, outgoingOf({ state, operation, args: settled, options: rest, address }, body));
+  });
+  return (await showingCaller(sent, site)) as Success<Data>;
 }
 
 /** Headers of a response as text, by their names in lower case. */

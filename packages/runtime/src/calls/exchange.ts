@@ -1,4 +1,5 @@
 import type { Deadline } from '../base/deadline.ts';
+import { isObject } from '../base/is-object.ts';
 import { orElse } from '../base/or-else.ts';
 import type { Limits } from '../client/limits.ts';
 import type { TransportState } from '../client/transport.ts';
@@ -129,7 +130,7 @@ export function because(cause: unknown): string {
 }
 
 function causeText(cause: unknown): string {
-  if (typeof cause !== 'object' || cause === null) return typeof cause === 'string' ? cause : '';
+  if (!isObject(cause)) return typeof cause === 'string' ? cause : '';
   const { message, code, cause: inner, errors } = cause as Record<string, unknown>;
   // The innermost says most: Node says only "fetch failed"; the reason is in its cause.
   const deeper = causeText(Array.isArray(errors) ? errors[0] : inner);

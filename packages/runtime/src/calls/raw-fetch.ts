@@ -1,15 +1,16 @@
+import { isObject } from '../base/is-object.ts';
 import { rawBody } from '../bodies/raw-body.ts';
 import { stateOf, type Transport, type TransportState } from '../client/transport.ts';
 import type { EncodedBody, FetchBody } from '../definitions/body-definition.ts';
 import { isSafe, type OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
-import { showCaller } from '../errors/show-caller.ts';
+import { showingCaller } from '../errors/show-caller.ts';
 import { mergeHeaders } from '../parameters/headers.ts';
 import { checkSegment, percentEncode } from '../parameters/parameters.ts';
 import { scalarText } from '../parameters/scalar-text.ts';
 import { rawAnswer } from '../responses/raw-answer.ts';
-import { refusalOf } from './call.ts';
 import { type Outgoing, openCall } from './exchange.ts';
+import { refusalAt, refusalOf } from './prepare.ts';
 import { send } from './send.ts';
 
 /** Options for `createClient` of openapi-fetch. */
@@ -41,13 +42,9 @@ export function rawFetch(transport: Transport): RawClientOptions {
     const { method } = request;
     const operation: OperationDefinition = { id: `raw ${method}`, method, path: '', response: {} };
     const outgoing = await outgoingOfRaw(state, operation, request).catch((error: unknown) => {
-      throw showCaller(refusalOf(operation, error), site);
+      throw refusalAt(operation, site, error);
     });
-    try {
-      return (await send(state, outgoing)).data as Response;
-    } catch (error) {
-      throw showCaller(error, site);
-    }
+    return (await showingCaller(send(state, outgoing), site)).data as Response;
   };
   return { baseUrl: state.baseUrl, headers: state.headers, fetch, pathSerializer, bodySerializer };
 }
@@ -97,7 +94,7 @@ function pathSerializer(path: string, values: Record<string, unknown>): string {
     const encoded = (item: unknown) => percentEncode(scalarText(item, what), what);
     try {
       const named = style === ';' ? `;${name}=` : style;
-      if (typeof value !== 'object' || value === null) return named + checkSegment(encoded(value ?? ''), what);
+      if (!isObject(value)) return named + checkSegment(encoded(value ?? ''), what);
       const isList = Array.isArray(value);
       const pairs = Object.entries(value).map(([key, item]) => [isList ? name : encoded(key), encoded(item)]);
       const hasKeys = !isList || (style === ';' && star !== '');

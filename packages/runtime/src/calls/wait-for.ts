@@ -8,9 +8,10 @@ import type { OperationArguments, OperationDefinition } from '../definitions/ope
 import { type ApiError, type ApiErrorFields, isApiError, type Outcome } from '../errors/api-error.ts';
 import { AbortError, InvalidRequestError, WaitTimeoutError } from '../errors/errors.ts';
 import { callSite, showCaller } from '../errors/show-caller.ts';
-import { perform, refusalOf } from './call.ts';
+import { perform } from './call.ts';
 import { isMet } from './decide.ts';
 import { because, isComplete } from './exchange.ts';
+import { prepare } from './prepare.ts';
 import { settleArguments } from './settle-arguments.ts';
 
 /** Options of `wait`. The options of a call apply to each request. */
@@ -42,15 +43,12 @@ export async function waitFor<Detail>(
   options: WaitOptions<Detail> = {},
 ): Promise<Detail> {
   const site = callSite();
-  let settled: readonly [args: OperationArguments, plan: Plan<Detail>];
+  const [given, plan] = prepare(operation, site, () => {
+    const [settled, own] = settleArguments(operation, args, options);
+    return [settled, planOf(own)] as const;
+  });
   try {
-    const [given, own] = settleArguments(operation, args, options);
-    settled = [given, planOf(own)];
-  } catch (error) {
-    throw showCaller(refusalOf(operation, error), site);
-  }
-  try {
-    return await untilFinal(transport, operation, ...settled, site);
+    return await untilFinal(transport, operation, given, plan, site);
   } catch (error) {
     // The errors of its requests contain the caller's lines.
     throw isComplete(error) ? error : showCaller(error, site);

@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 import { masked } from './redact.ts';
 
@@ -12,7 +13,7 @@ const deepest = 32;
  * @param sensitive properties with masked values
  */
 export function maskedInPrint(body: unknown, mask: (text: string) => string, sensitive?: SensitiveValues): unknown {
-  if (typeof body !== 'object' || body === null) return body;
+  if (!isObject(body)) return body;
   const print = { value: () => maskedCopyOf(body, mask, sensitive, deepest) };
   // A property with this name is the service's own.
   if (!Object.hasOwn(body, 'toJSON')) Object.defineProperty(body, 'toJSON', print);
@@ -29,7 +30,7 @@ function maskedCopyOf(
   depth: number,
 ): unknown {
   if (typeof value === 'string') return mask(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   if (depth === 0) return masked;
   const inner = (part: unknown) => maskedCopyOf(part, mask, sensitive, depth - 1);
   if (Array.isArray(value)) return value.map(inner);

@@ -1,4 +1,5 @@
 import { environmentVariable } from '../base/environment.ts';
+import { isObject } from '../base/is-object.ts';
 import { orElse } from '../base/or-else.ts';
 
 /** System calls before a request is written. */
@@ -35,11 +36,11 @@ interface PlatformError {
 
 /** The errors behind an error: itself, its last cause, or one for each attempted address. */
 function rootsOf(error: unknown, depth = 4): readonly PlatformError[] {
-  if (typeof error !== 'object' || error === null) return [{}];
+  if (!isObject(error)) return [{}];
   const { errors, cause } = error as PlatformError;
   if (depth > 0 && Array.isArray(errors) && errors.length > 0)
     return errors.flatMap((inner) => rootsOf(inner, depth - 1));
-  if (depth > 0 && typeof cause === 'object' && cause !== null) return rootsOf(cause, depth - 1);
+  if (depth > 0 && isObject(cause)) return rootsOf(cause, depth - 1);
   return [error];
 }
 

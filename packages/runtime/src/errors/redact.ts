@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { orElse } from '../base/or-else.ts';
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 
@@ -97,7 +98,7 @@ export function redactError(error: unknown, mask: (text: string) => string): unk
 
 function redactedCopyOf(error: unknown, mask: (text: string) => string, depth: number): unknown {
   if (/^(?:string|symbol|function)$/.test(typeof error)) return mask(String(error));
-  if (typeof error !== 'object' || error === null) return error;
+  if (!isObject(error)) return error;
   const { name, message, code, syscall, cause, errors } = error as Record<string, unknown>;
   const inner = depth > 0 ? redactedCopyOf(Array.isArray(errors) ? errors[0] : cause, mask, depth - 1) : undefined;
   const copy = new Error(mask(String(message ?? '')), inner === undefined ? undefined : { cause: inner });

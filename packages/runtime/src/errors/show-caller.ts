@@ -31,3 +31,10 @@ export function showCaller(error: unknown, site: Error): unknown {
   }, undefined);
   return error;
 }
+
+/** The promise; the errors that it rejects with show the lines that led to the call. */
+export function showingCaller<Result>(promise: Promise<Result>, site: Error): Promise<Result> {
+  return promise.catch((error: unknown) => {
+    throw showCaller(error, site);
+  });
+}

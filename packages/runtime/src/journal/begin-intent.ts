@@ -150,12 +150,12 @@ function endOf(
 
 function intentRefusal(record: IntentRecord, draft: IntentDraft): string {
   const { reference, operation, state, sentAt } = record;
-  const known = {
+  const known: Partial<Record<IntentRecord['state'], string>> = {
     applied: 'and the service carried it out',
     unknown: 'and whether the service carried it out is unknown; settle the intent first',
-    sending: 'and no outcome was recorded: it is still running, or its process ended; settle the intent first',
   };
   const other = isSame(record, draft) ? '' : '. This request is another one: give it a reference of its own';
-  const why = state === 'applied' || state === 'unknown' ? known[state] : known.sending;
+  const why =
+    known[state] ?? 'and no outcome was recorded: it is still running, or its process ended; settle the intent first';
   return `not sent, because the reference ${reference} was sent by ${operation} at ${sentAt}, ${why}${other}`;
 }

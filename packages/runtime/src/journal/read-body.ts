@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { orElse } from '../base/or-else.ts';
 import type { EncodedBody } from '../definitions/body-definition.ts';
 import { isJsonType } from '../parameters/json-text.ts';
@@ -28,7 +29,7 @@ export function textHash(text: string): Promise<string> {
 
 /** JSON with the properties of every object sorted by code unit. */
 export function canonicalText(value: IntentJson): string {
-  if (typeof value !== 'object' || value === null) return referenceKey(JSON.stringify(value));
+  if (!isObject(value)) return referenceKey(JSON.stringify(value));
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`).join(',')}}`;

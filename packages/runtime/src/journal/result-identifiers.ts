@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 
 /** The largest number of recorded identifiers. */
@@ -12,7 +13,7 @@ export function resultIdentifiers(
   mask: (text: string) => string,
   sensitive?: SensitiveValues,
 ): Readonly<Record<string, string | number>> | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
+  if (!isObject(data)) return undefined;
   const found = Object.entries(data).filter(
     (entry): entry is [string, string | number] => isIdentifier(entry, mask) && sensitive?.has(entry[0]) !== true,
   );
@@ -20,8 +21,7 @@ export function resultIdentifiers(
 }
 
 function isIdentifier([name, value]: readonly [string, unknown], mask: (text: string) => string): boolean {
-  if (!/^(?:id|ID)$|[a-z0-9](?:[_-]id|Id|ID)$/.test(name)) return false;
-  if (mask(name) !== name) return false;
+  if (!/^(?:id|ID)$|[a-z0-9](?:[_-]id|Id|ID)$/.test(name) || mask(name) !== name) return false;
   if (typeof value === 'number') return true;
   return typeof value === 'string' && value.length <= 500 && mask(value) === value;
 }

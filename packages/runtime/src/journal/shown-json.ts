@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { orElse } from '../base/or-else.ts';
 import type { SensitiveValues } from '../definitions/operation-definition.ts';
 import { maskedInPrint } from '../errors/masked-in-print.ts';
@@ -18,7 +19,7 @@ export function shownBody(
 export function shownEvidence(evidence: unknown): IntentJson | undefined {
   const mask = (text: string) => redact(text, []);
   if (typeof evidence === 'string') return evidence.trim() === '' ? undefined : mask(evidence);
-  if (typeof evidence !== 'object' || evidence === null) return undefined;
+  if (!isObject(evidence)) return undefined;
   return jsonCopy(maskedInPrint(jsonCopy(evidence), mask));
 }
 

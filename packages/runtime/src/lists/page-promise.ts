@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { orElse } from '../base/or-else.ts';
 import type { Success } from '../calls/attempt.ts';
 import type { AnyHeaders } from '../calls/call.ts';
@@ -115,7 +116,7 @@ export function toPagePromise<Item, Body, Head>(beginning: Beginning<Item, Body>
 
 /** The largest number of items to return; undefined for invalid options. */
 function mostOf(options: unknown = {}): number | undefined {
-  if (typeof options !== 'object' || options === null) return undefined;
+  if (!isObject(options)) return undefined;
   const { max = Number.POSITIVE_INFINITY, ...rest } = options as { readonly max?: unknown };
   return typeof max === 'number' && max >= 0 && Object.keys(rest).length === 0 ? max : undefined;
 }

@@ -1,16 +1,18 @@
+import { isObject } from '../base/is-object.ts';
 import { linkOf } from '../base/link-header.ts';
 import { orElse } from '../base/or-else.ts';
 import { comparableText, member, valueAt } from '../base/pointer.ts';
 import type { Success } from '../calls/attempt.ts';
-import { perform, type ResponseHeaders, refusalOf } from '../calls/call.ts';
+import { perform, type ResponseHeaders } from '../calls/call.ts';
 import { because } from '../calls/exchange.ts';
+import { prepare, refusalAt } from '../calls/prepare.ts';
 import { settleArguments } from '../calls/settle-arguments.ts';
 import type { RequestOptions } from '../client/options.ts';
 import { stateOf, type Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import type { PaginationDefinition } from '../definitions/pagination-definition.ts';
 import { AbortError, InvalidRequestError, PaginationError } from '../errors/errors.ts';
-import { callSite, showCaller } from '../errors/show-caller.ts';
+import { callSite, showCaller, showingCaller } from '../errors/show-caller.ts';
 import {
   advance,
   beginning,
@@ -49,13 +51,13 @@ export function paginate<Item, Body = unknown, Head = ResponseHeaders>(
     fetchFirst: async () => fetchPage(list, { params: paramsOf(list), probing: false }, beginning),
     aborted: () => orElse(() => options.signal?.aborted && abortion(list), undefined),
     nothing: limit !== undefined && orElse(() => placesIn(list)[limit] === 0, false),
-    refuse: (problem) => showCaller(refusalOf(operation, new InvalidRequestError(problem)), list.site),
+    refuse: (problem) => refusalAt(operation, list.site, new InvalidRequestError(problem)),
   });
 }
 
 /** A copy, so that later changes by the caller don't affect further pages. */
 function copied<Value>(value: Value, depth = 4): Value {
-  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  if (depth === 0 || !isObject(value)) return value;
   if (Array.isArray(value)) return value.map((item) => copied(item, depth - 1)) as Value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copied(item, depth - 1)])) as Value;
@@ -73,15 +75,13 @@ function withPlaces({ pagination: { within }, args }: List, params: Readonly<Rec
 
 function paramsOf(list: List): Record<string, unknown> {
   const { operation, pagination, site } = list;
-  try {
+  return prepare(operation, site, () => {
     const params: Record<string, unknown> = { ...placesIn(list) };
     const name = pagination.style === 'page' ? pagination.page : pagination.style === 'offset' && pagination.offset;
     const place = name ? (member(params, name) ?? 0) : 0;
     if (countOf(place) === undefined) throw new InvalidRequestError(`${name} must be a whole number, 0 or more`);
     return params;
-  } catch (error) {
-    throw showCaller(refusalOf(operation, error), site);
-  }
+  });
 }
 
 function abortion({ options: { signal }, site, latest }: List): unknown {
@@ -163,11 +163,7 @@ async function fetchPage<Item, Body>(
         following = undefined;
         throw error;
       });
-      try {
-        return (await following).page;
-      } catch (error) {
-        throw showCaller(error, asked);
-      }
+      return (await showingCaller(following, asked)).page;
     },
   };
   return { page, success };

@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { newIdempotencyKey } from '../calls/idempotency-key.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { dateText } from './scalar-text.ts';
@@ -77,7 +78,7 @@ function isRawJson(item: object): boolean {
 
 /** The result of `toJSON`, called like `JSON.stringify` does. */
 function resolved(given: unknown, key: string): unknown {
-  if ((typeof given !== 'object' || given === null) && typeof given !== 'function' && typeof given !== 'bigint') {
+  if (!isObject(given) && typeof given !== 'function' && typeof given !== 'bigint') {
     return given;
   }
   const { toJSON } = given as { readonly toJSON?: unknown };

@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import type { ParameterDefinition, ParameterSerializer } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
 import { isJsonType, jsonText } from './json-text.ts';
@@ -87,7 +88,7 @@ function deepPairs(name: string, value: unknown, encode: Encode, what: string): 
 }
 
 function isComposed(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !(value instanceof Date);
+  return isObject(value) && !(value instanceof Date);
 }
 
 function entriesOf(value: object, what: string): [string, unknown][] {

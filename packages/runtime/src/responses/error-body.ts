@@ -1,4 +1,5 @@
 import type { Bytes } from '../base/bytes.ts';
+import { isObject } from '../base/is-object.ts';
 import { type Exchange, secretsOf } from '../calls/exchange.ts';
 import { withoutSecrets } from '../errors/redact.ts';
 import { isJson, tryParseJson } from './parse-json.ts';
@@ -45,7 +46,7 @@ function decodeBody(bytes: Bytes, type: string, exchange: Exchange) {
   const said = tryParseJson(text);
   if (exact === undefined) return { value: undefined, said };
   // Many services send JSON with a text type. A text that happens to be a number or a word stays text.
-  const structured = typeof said === 'object' && said !== null;
+  const structured = isObject(said);
   return { value: json || structured ? said : isText(type) ? text : undefined, said };
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { valueAt } from '../base/pointer.ts';
 import type { EnvelopeDefinition, EnvelopeField } from '../definitions/api-definition.ts';
 
@@ -79,10 +80,6 @@ function complaintIn(list: unknown): EnvelopeFields | undefined {
 function placeText(value: unknown): string | undefined {
   if (!Array.isArray(value)) return envelopeText(value);
   return value.filter((step) => !isObject(step)).join('.') || undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The text of an error, for its message. The URL of a problem type tells the reader nothing. */

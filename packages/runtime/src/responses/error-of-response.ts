@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { comparableText, member } from '../base/pointer.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
 import type { ApiError } from '../errors/api-error.ts';
@@ -34,9 +35,7 @@ export function errorOfBody(
   const { message, ...found } = envelopeFields(said, exchange.state.api.errors, headers.get('content-type') ?? '');
   const removed = exchange.state.api.notices?.removed(response, exchange);
   const sentence = sentenceOf({ message, ...found });
-  const about = removed
-    ? [removed.message, sentence && `the service says: ${sentence}`].filter(Boolean).join('; ')
-    : sentence;
+  const about = removed ? removed.message + (sentence && `; the service says: ${sentence}`) : sentence;
   const text = [`status ${status}`, about, cut && `the body ${cut}`].filter(Boolean).join(': ');
   const fields = { ...found, body, excerpt };
   if (!removed) return errorOf(exchange, errorClassOf(status), text, fields);
@@ -63,6 +62,6 @@ export function refusalWithin(data: unknown, exchange: Exchange, empty = false):
 
 /** Whether a value contains more than null, false, 0 and empty strings, down to a limited depth. */
 function saysSomething(value: unknown, depth = 8): boolean {
-  if (typeof value !== 'object' || value === null || depth === 0) return Boolean(value);
+  if (!isObject(value) || depth === 0) return Boolean(value);
   return Object.values(value).some((member) => saysSomething(member, depth - 1));
 }

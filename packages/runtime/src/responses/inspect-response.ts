@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { orElse, quietly } from '../base/or-else.ts';
 import { stepOf, visitAt } from '../base/pointer.ts';
 import { type Exchange, errorOf } from '../calls/exchange.ts';
@@ -18,7 +19,7 @@ export function inspectResponse(data: unknown, exchange: Exchange, text: string)
   const { response, openEnums } = outgoing.operation;
   for (const [pattern, names] of response.required ?? []) {
     visitAt(data, pattern, (holder, at) => {
-      if (typeof holder !== 'object' || holder === null) return;
+      if (!isObject(holder)) return;
       const missing = names.filter((name) => !Object.hasOwn(holder, name));
       if (missing.length === 0) return;
       const refusal = at === '' && missing.length === names.length && refusalWithin(holder, exchange, true);

@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 import { orElse } from '../base/or-else.ts';
 import { member, stepOf } from '../base/pointer.ts';
 import type { BodySerializer } from '../definitions/body-definition.ts';
@@ -97,7 +98,7 @@ function visitLongs(value: unknown, written: unknown, places: LongPlaces, { open
       const { when = [], long, members = [], each = [] } = facet;
       if (!when.every(([name, values]) => isOneOf(member(found, name), values))) continue;
       if (long) setValue(holder, key, visit(found, other, facet, at));
-      if (typeof found !== 'object' || found === null) continue;
+      if (!isObject(found)) continue;
       inside ??= open(found);
       if (!inside) continue;
       setValue(holder, key, inside);

@@ -1,10 +1,10 @@
 import { orElse } from '../base/or-else.ts';
-import { type ApiPromise, call, type ResponseHeaders, refusalOf, toApiPromise } from '../calls/call.ts';
+import { type ApiPromise, call, type ResponseHeaders, toApiPromise } from '../calls/call.ts';
+import { refusalAt } from '../calls/prepare.ts';
 import type { RequestOptions } from '../client/options.ts';
 import type { Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
 import { InvalidRequestError } from '../errors/errors.ts';
-import { showCaller } from '../errors/show-caller.ts';
 import { withField } from './with-field.ts';
 
 /**
@@ -24,6 +24,6 @@ export function callUnstreamed<Data, Head = ResponseHeaders>(
   const given = field && orElse(() => (args[field.in] as Record<string, unknown> | undefined)?.[field.name], undefined);
   if (!field || given !== field.on) return run(transport, operation, withField(args, field, field?.off), options);
   const problem = `${field.name}: ${JSON.stringify(given)} asks for a stream; call ${method} instead`;
-  const refusal = showCaller(refusalOf(operation, new InvalidRequestError(problem)), new Error());
+  const refusal = refusalAt(operation, new Error(), new InvalidRequestError(problem));
   return toApiPromise(Promise.reject(refusal));
 }

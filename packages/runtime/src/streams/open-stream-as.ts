@@ -1,9 +1,8 @@
-import { refusalOf } from '../calls/call.ts';
 import { type ChoiceOptions, choose } from '../calls/call-as.ts';
+import { refusalAt } from '../calls/prepare.ts';
 import { settleArguments } from '../calls/settle-arguments.ts';
 import type { Transport } from '../client/transport.ts';
 import type { OperationArguments, OperationDefinition } from '../definitions/operation-definition.ts';
-import { showCaller } from '../errors/show-caller.ts';
 import { openStream } from './open-stream.ts';
 import { type EventStreamRequestOptions, type StreamPromise, toStreamPromise } from './stream-promise.ts';
 
@@ -18,7 +17,7 @@ export function openStreamAs<Item>(
     const chosen = choose(operation, ...settleArguments(operation, args, options));
     return openStream(transport, chosen.operation, chosen.args, chosen.options);
   } catch (error) {
-    const refusal = showCaller(refusalOf(operation, error), new Error());
+    const refusal = refusalAt(operation, new Error(), error);
     return toStreamPromise<Item>(() => Promise.reject(refusal));
   }
 }

@@ -1,15 +1,13 @@
-import { quietly } from '../base/or-else.ts';
-import { refusalOf } from '../calls/call.ts';
 import { type Exchange, errorOf, isComplete, type Outgoing } from '../calls/exchange.ts';
 import { encodedBodyOf, outgoingOf } from '../calls/outgoing.ts';
+import { prepare, refusalAt } from '../calls/prepare.ts';
 import { send } from '../calls/send.ts';
 import { settleArguments } from '../calls/settle-arguments.ts';
 import { stateOf, type Transport } from '../client/transport.ts';
-import type { EncodedBody } from '../definitions/body-definition.ts';
 import { isSafe, type OperationArguments, type OperationDefinition } from '../definitions/operation-definition.ts';
 import type { StreamDefinition } from '../definitions/stream-definition.ts';
 import { DecodeError, InvalidRequestError } from '../errors/errors.ts';
-import { callSite, showCaller } from '../errors/show-caller.ts';
+import { callSite, showCaller, showingCaller } from '../errors/show-caller.ts';
 import { readBeginning } from '../responses/error-body.ts';
 import { refusalWithin } from '../responses/error-of-response.ts';
 import { isJson, tryParseJson } from '../responses/parse-json.ts';
@@ -33,23 +31,21 @@ export function openStream<Item>(
   options: EventStreamRequestOptions = {},
 ): StreamPromise<Item> {
   const site = callSite();
-  const explain = (error: unknown) => showCaller(isComplete(error) ? error : refusalOf(operation, error), site);
+  const explain = (error: unknown) => (isComplete(error) ? showCaller(error, site) : refusalAt(operation, site, error));
   return toStreamPromise<Item>(async () => {
     const { stream } = operation;
-    let body: EncodedBody | undefined;
-    let started: Promise<ItemReader>;
-    try {
+    const started = prepare(operation, site, (own) => {
       if (!stream) throw new InvalidRequestError('The operation does not stream');
       const definition: OperationDefinition = {
         ...operation,
         response: stream.item,
         openEnums: stream.openEnums ?? [],
       };
-      const [given, own] = settleArguments(operation, args, options);
-      const { reconnect, ...request } = checkedOptions(own, definition, stream);
+      const [given, rest] = settleArguments(operation, args, options);
+      const { reconnect, ...request } = checkedOptions(rest, definition, stream);
       const filled = withField(given, stream.field, stream.field?.on);
       const state = stateOf(transport);
-      body = encodedBodyOf(definition, filled.body);
+      const body = own(encodedBodyOf(definition, filled.body));
       const call = { state, operation: definition, args: filled, options: request, address: undefined };
       const outgoing = outgoingOf(call, body);
       const open = async (sent: Outgoing) => {
@@ -57,18 +53,11 @@ export function openStream<Item>(
           streamSource(response, exchange, stream, outgoing.signal);
         return (await send(state, { ...sent, read })).data as StreamSource;
       };
-      started = open(outgoing).then(
+      return open(outgoing).then(
         (source) => new ItemReader(source, stream, reconnect ? new Reconnection(state, outgoing, open) : undefined),
       );
-    } catch (error) {
-      // Nothing was sent, and only we can close the stream that we took.
-      quietly(() => body?.close?.());
-      throw showCaller(refusalOf(operation, error), site);
-    }
-    const reader = await started.catch((error: unknown) => {
-      throw showCaller(error, site);
     });
-    return toItemStream<Item>(reader, explain);
+    return toItemStream<Item>(await showingCaller(started, site), explain);
   });
 }
 

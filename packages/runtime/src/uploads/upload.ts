@@ -1,3 +1,4 @@
+import { isObject } from '../base/is-object.ts';
 /**
  * Bytes that can be sent: in memory, in a Blob or File, or as a stream (of the web or of Node), which can be sent once.
  */
@@ -41,8 +42,7 @@ export function labelOf(upload: Upload): { name?: string | undefined; contentTyp
 /** Whether a value is bytes to upload, so that it isn't written as JSON. */
 export function isUpload(value: unknown): value is Upload {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isObject(value) &&
     (uploadBrand in value ||
       value instanceof Blob ||
       value instanceof ArrayBuffer ||
