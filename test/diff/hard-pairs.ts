@@ -23,6 +23,12 @@ const needing = (present: readonly string[], needed: readonly string[]): JsonObj
 
 /** What accepts the same in other words. */
 const equal: readonly (readonly [why: string, base: Json, head: Json])[] = [
+  [
+    'the rest of the fields, as TypeSpec says it',
+    object({ a: {} }, { additionalProperties: text() }),
+    object({ a: {} }, { unevaluatedProperties: text() }),
+  ],
+  ['a closed object in other words', object({ a: text() }, closed), object({ a: text() }, sealed)],
   ['a pattern that goes on', text({ pattern: '^abc' }), text({ pattern: '^abc.*' })],
   ['digits spelled out', text({ pattern: '^[0-9]+$' }), text({ pattern: '^\\d+$' })],
   ['word characters spelled out', text({ pattern: '^\\w$' }), text({ pattern: '^[A-Za-z0-9_]$' })],
@@ -229,11 +235,6 @@ const narrower: readonly (readonly [why: string, wide: Json, narrow: Json])[] = 
     list({ items: list({ items: object({ a: text() }) }) }),
     list({ items: list({ items: object({ a: text() }, { required: ['a'] }) }) }),
   ],
-  [
-    'unevaluated inside allOf',
-    { type: 'object', allOf: [object({ a: text() }), object({ b: text() })] },
-    { type: 'object', allOf: [object({ a: text() }), object({ b: text() }, sealed)] },
-  ],
   ['a tagged alternative that is gone', { oneOf: [kind('a'), kind('b')] }, { oneOf: [kind('a')] }],
   [
     'a condition',
@@ -312,6 +313,15 @@ export const hardPairs: readonly HardPair[] = [
     'N',
     'B',
   ],
+  ...[sealed, closed].flatMap((rest): readonly HardPair[] => {
+    const open = { type: 'object', allOf: [object({ a: text() }), object({ b: text() })] };
+    const forbidding = { type: 'object', allOf: [object({ a: text() }), object({ b: text() }, rest)] };
+    const words = Object.keys(rest).join();
+    return [
+      [`a field that a part of the object forbids, by ${words}`, open, forbidding, 'B', 'B'],
+      [`a field that no part of the object forbids any more, by ${words}`, forbidding, open, 'N', 'N'],
+    ];
+  }),
   [
     'an alternative of a sealed object is new',
     {

@@ -61,6 +61,14 @@ describe('buildSchema', () => {
     });
   });
 
+  it('reads the rest of the properties, in words that mean the same', () => {
+    const rest = { pointer: '/s/unevaluatedProperties', types: ['string'] };
+    const text = { unevaluatedProperties: { type: 'string' } };
+    expect(schemaOf(text)).toEqual({ pointer: '/s', additionalProperties: rest });
+    expect(schemaOf({ ...text, allOf: [{}] })).toMatchObject({ unevaluatedProperties: rest });
+    expect(schemaOf({ ...text, additionalProperties: {} })).toMatchObject({ unevaluatedProperties: rest });
+  });
+
   it('keeps properties in the order of code points, whatever they are called', () => {
     const properties = JSON.parse(
       '{"z":{},"10":{},"2":{},"__proto__":{"type":"string"},"constructor":{}}',

@@ -15,6 +15,7 @@ import {
   containerKeywords,
   type KeywordKind,
   plainKeywords,
+  restKeyword,
   type SchemaDraft,
 } from './schema-keywords.ts';
 
@@ -24,7 +25,8 @@ export function buildSchema(context: BuildContext, value: Json | undefined, poin
   const draft: SchemaDraft = { pointer };
   if (!isJsonObject(value)) return draft;
   if (typeof value.$ref === 'string' && context.dialect === '3.0') return readBareReference(context, value, pointer);
-  for (const keyword of Object.keys(value)) readKeyword(context, draft, keyword, value[keyword] as Json);
+  const rest = restKeyword(value);
+  for (const keyword of Object.keys(value)) readKeyword(context, draft, keyword, value[keyword] as Json, rest);
   readTypes(draft, value);
   readBounds(draft, value);
   readValues(draft, value);
@@ -64,11 +66,12 @@ function readBareReference(context: BuildContext, value: JsonObject, pointer: st
   return name === undefined ? { pointer } : { pointer, ref: name };
 }
 
-function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string, value: Json): void {
+function readKeyword(context: BuildContext, draft: SchemaDraft, keyword: string, value: Json, rest: string): void {
   const kind = plainKeywords.get(keyword);
   if (kind !== undefined) {
     const read = readPlain(context, kind, value, childPointer(draft.pointer, keyword));
-    if (read !== undefined) Object.assign(draft, { [keyword]: read });
+    const meant = keyword === rest ? 'additionalProperties' : keyword;
+    if (read !== undefined) Object.assign(draft, { [meant]: read });
     return;
   }
   if (handRead.has(keyword) || containerKeywords.has(keyword)) return;

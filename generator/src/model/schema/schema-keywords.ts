@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../base/json.ts';
 import type { Schema } from '../schema.ts';
 
 /** The kind of a keyword's value, and its name in the schema. */
@@ -51,6 +52,20 @@ export const plainKeywords: ReadonlyMap<string, KeywordKind> = new Map<string, K
 
 /** Keywords that contain definitions for references and don't constrain values. */
 export const containerKeywords: ReadonlySet<string> = new Set(['$defs', 'definitions']);
+
+/** Keywords whose schemas may evaluate a property, so that it is not among the unevaluated ones. */
+const inPlace = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'];
+
+/**
+ * The keyword for all other properties: `unevaluatedProperties` means the same as `additionalProperties` where no other schema
+ * evaluates one. TypeSpec writes it for every map.
+ */
+export function restKeyword(schema: JsonObject): 'additionalProperties' | 'unevaluatedProperties' {
+  const isRest =
+    schema.unevaluatedProperties !== undefined &&
+    !['additionalProperties', ...inPlace].some((keyword) => Object.hasOwn(schema, keyword));
+  return isRest ? 'unevaluatedProperties' : 'additionalProperties';
+}
 
 /** Annotations, which stay outside when a schema is wrapped. */
 export const annotationKeywords = [

@@ -3,6 +3,7 @@ import { parsePointer } from '../../base/json-pointer.ts';
 import { compareCodePoints } from '../../base/order.ts';
 import { pointerOfRef } from '../pointer.ts';
 import { isNullBranch } from '../schema/nullable.ts';
+import { restKeyword } from '../schema/schema-keywords.ts';
 
 /**
  * A schema reduced to the keywords that affect its type. Keywords beside a composition become a part of one `allOf`; `name` is
@@ -35,6 +36,7 @@ const typeKeywords = [
   'properties',
   'required',
   'type',
+  'unevaluatedProperties',
 ];
 
 /** Whether keywords beside a reference change the type. */
@@ -102,11 +104,11 @@ function coreOf(schema: JsonObject, reduction: Reduction): JsonObject {
   if (isObject && schema.patternProperties !== undefined) {
     core.push(['patternProperties', mapOf(schema.patternProperties, (item) => reduceSchema(item, reduction))]);
   }
-  if (isObject && schema.additionalProperties !== undefined && schema.additionalProperties !== false) {
-    const items = schema.additionalProperties;
-    core.push(['additionalProperties', items === true ? true : reduceSchema(items, reduction)]);
+  const rest = schema[restKeyword(schema)];
+  if (isObject && rest !== undefined && rest !== false) {
+    core.push(['additionalProperties', rest === true ? true : reduceSchema(rest, reduction)]);
   } else if (isObject && !composed && isEmpty(schema.properties) && list(schema, 'required').length === 0) {
-    core.push(['additionalProperties', schema.additionalProperties === false ? nothing : true]);
+    core.push(['additionalProperties', rest === false ? nothing : true]);
   }
   if (holds(type, 'array')) {
     if (Array.isArray(schema.prefixItems)) {
@@ -133,7 +135,7 @@ function typeKeyword(schema: JsonObject, composed: boolean): Json | undefined {
     return rest.length === 1 ? (rest[0] as Json) : rest;
   }
   if (typeof type === 'string') return type;
-  if (schema.properties ?? schema.additionalProperties ?? schema.patternProperties) return 'object';
+  if (schema.properties ?? schema[restKeyword(schema)] ?? schema.patternProperties) return 'object';
   return (schema.items ?? schema.prefixItems) ? 'array' : undefined;
 }
 

@@ -49,6 +49,20 @@ describe('typesDocument', () => {
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
 
+it('reads unevaluated properties as all others where no other schema evaluates one', () => {
+  const texts = { type: 'object', unevaluatedProperties: { type: 'string' } };
+  const schemas = { Map: texts, Whole: { allOf: [ref('Map')], unevaluatedProperties: { type: 'string' } } };
+  const { reduced } = typesDocument(documentOf({ components: { schemas } }), {
+    discriminatorValues: new Map(),
+    schemas: new Map(),
+  });
+  expect(reduced).toMatchObject({
+    components: {
+      schemas: { Map: { type: 'object', additionalProperties: { type: 'string' } }, Whole: ref('Map') },
+    },
+  });
+});
+
 describe('lists that hold themselves', () => {
   it('are cut at the items that lead back', () => {
     const schemas = {
