@@ -126,7 +126,7 @@ describe('settings', () => {
     }
     expect(await runCommand(['generate', '--import-extensions', 'ts'], { cwd })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('--import-extensions goes with --input'),
+      stderr: expect.stringContaining('--import-extensions goes with a description'),
     });
   });
 

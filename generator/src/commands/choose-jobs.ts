@@ -50,7 +50,8 @@ export async function chooseJobs(flags: GenerateFlags, context: CommandContext):
     'exclude',
   ] as const) {
     const name = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (flags[flag] !== undefined) throw new UsageError(`--${name} goes with --input; a configuration says it itself.`);
+    if (flags[flag] !== undefined)
+      throw new UsageError(`--${name} goes with a description; a configuration says it itself.`);
   }
   const { file, apis, modules } = await openApis(flags, context);
   const overlays = overlaysOf(flags, context);
@@ -106,7 +107,9 @@ export function requestOf(flags: GenerateFlags, { options }: CommandContext): Ge
 function singleJob(flags: GenerateFlags, input: string, context: CommandContext): readonly ClientJob[] {
   const { output, class: className, root } = flags;
   if (output === undefined) {
-    throw new UsageError('--input needs --output, the folder of the client, and for a package --package, its name.');
+    throw new UsageError(
+      'A description needs --output, the folder of the client, and for a package --package, its name.',
+    );
   }
   const shape = flags.shape ?? (flags.package === undefined ? 'sources' : 'package');
   const packageName = flags.package ?? (shape === 'sources' ? nameOfFolder(output) : undefined);

@@ -1,7 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { UsageError } from '../base/diagnostics.ts';
 import { importExtensions } from '../config/import-extension.ts';
 import type { CommandModule } from './command.ts';
-import { addSelectionOptions, overlayOption, queriesOption, samplesOption, schemasOption } from './flags.ts';
+import {
+  addSelectionOptions,
+  type GenerateFlags,
+  overlayOption,
+  queriesOption,
+  samplesOption,
+  schemasOption,
+} from './flags.ts';
 
 /** `generate`: descriptions to packages. */
 export const generateCommand: CommandModule = {
@@ -9,7 +17,7 @@ export const generateCommand: CommandModule = {
   summary: 'generate the packages of the configuration, or of one description',
   description:
     'Generates a typed client package from each description that the configuration names.\n' +
-    'With --input, from any OpenAPI 3.0, 3.1 or 3.2 document, without a configuration.',
+    'With a description, from any OpenAPI 3.0, 3.1 or 3.2 document, without a configuration.',
   help: (program) => `
 Examples:
   ${program} generate            bring all packages up to date
@@ -17,10 +25,10 @@ Examples:
   ${program} generate --watch    while editing a description
   ${program} generate --filter @acme/billing-* --filter pets      a part of a workspace
   ${program} generate --shard 3/16 --json > reports/3.json        one of sixteen machines
-  ${program} generate --input pets.yaml --output packages/pets --package @acme/pets
-  ${program} generate --input pets.yaml --output src/pets         only TypeScript, which your application compiles
-  ${program} generate --input https://api.example.com/openapi.json --output src/pets
-  ${program} generate --input pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
+  ${program} generate pets.yaml --output packages/pets --package @acme/pets
+  ${program} generate pets.yaml --output src/pets                 only TypeScript, which your application compiles
+  ${program} generate https://api.example.com/openapi.json --output src/pets
+  ${program} generate pets.yaml --overlay repairs.yaml --output packages/pets --package @acme/pets
 
 The command keeps files that you add to a package. It reports a generated file that you changed and does not overwrite
 it without --force. It writes all packages of an API, or none. If one API of a workspace fails, the
@@ -29,16 +37,15 @@ others are still written.`,
   declare(command) {
     addSelectionOptions(
       command
+        .argument(
+          '[description]',
+          'a description, YAML or JSON: a file, an address (https://…), or - for standard input',
+        )
         .optionsGroup('What to generate:')
         .option('-c, --config <file>', 'configuration (default: found in this folder or above it)'),
       ['input'],
     )
-      .addOption(
-        new Option(
-          '-i, --input <description>',
-          'a description, YAML or JSON: a file, an address (https://…), or - for standard input',
-        ).conflicts('config'),
-      )
+      .addOption(new Option('-i, --input <description>', 'the same as the argument').conflicts('config'))
       .option('-o, --output <folder>', 'folder of the package, or of the sources')
       .option(
         '-p, --package <name>',
@@ -104,8 +111,19 @@ others are still written.`,
       );
   },
 
-  run: async (command, context) => (await import('./run-generate.ts')).runGenerate(command.opts(), context),
+  run: async (command, context) => {
+    const { runGenerate } = await import('./run-generate.ts');
+    return await runGenerate(withArgument(command.args[0], command.opts()), context);
+  },
 };
+
+/** The flags, with the description that an argument names. */
+function withArgument(argument: string | undefined, flags: GenerateFlags): GenerateFlags {
+  if (argument === undefined) return flags;
+  const other = (['input', 'config', 'filter', 'shard'] as const).find((flag) => flags[flag] !== undefined);
+  if (other !== undefined) throw new UsageError(`The description ${argument} cannot be used with --${other}.`);
+  return { ...flags, input: argument };
+}
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
