@@ -47,6 +47,7 @@ function isNextPlace(leaf: Leaf, leaves: readonly Leaf[]): boolean {
   const paired = before !== leaf.pointer && leaves.some(({ pointer }) => pointer === before);
   return (
     paired ||
+    /^continu/.test(leaf.name) ||
     endOf({ leaves }).more !== undefined ||
     /\b(?:next|subsequent|following|further|continue)/i.test(leaf.schema.description ?? '')
   );

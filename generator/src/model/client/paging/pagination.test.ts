@@ -691,6 +691,10 @@ describe('a name that is known', () => {
     const schema = { properties: { items: list, [name]: text } };
     expect(paginationOf({ query: { after: text }, schema })).toMatchObject({ style: 'cursor', next: `/${name}` });
   });
+  it.each(['continuationToken', 'continue_token', 'continuation'])('of the next cursor, as of this one: %s', (name) => {
+    const schema = { properties: { items: list, [name]: text } };
+    expect(paginationOf({ query: { [name]: text }, schema })).toMatchObject({ cursor: name, next: `/${name}` });
+  });
   it.each(named.address)('of the address of the next page: %s', (name) => {
     const schema = { properties: { items: list, [name]: uri } };
     expect(paginationOf({ schema })).toMatchObject({ style: 'url', items: '/items' });
