@@ -83,7 +83,7 @@ describe('printing', () => {
 
   const doubtful = (paths: number) => {
     const operations = Array.from({ length: paths }, (_, index) => {
-      return `  /p${index}:\n    get: { operationId: get${index}, responses: { "200": { description: x } }, x-sunset: soon }\n`;
+      return `  /p${index}:\n    get: { operationId: get${index}, responses: { "204": { description: x } }, x-sunset: soon }\n`;
     });
     return pets.replace('paths:\n', `paths:\n${operations.join('')}`);
   };

@@ -73,6 +73,15 @@ function withUploads(description: RawDescription, content: Place, schema: Place,
   );
 }
 
+/** Whether members of a body stand for bytes. */
+export function hasFiles(description: RawDescription, content: Place): boolean {
+  const schema = description.at(content, 'schema');
+  const names = [...(schema ? mergeSchemas(description, [schema]).properties.keys() : [])];
+  const lists = Object.fromEntries(names.map((name) => [name, ['x']]));
+  const filled = schema ? Object.values(withUploads(description, content, schema, lists)) : [];
+  return filled.flat().some((member) => Buffer.isBuffer(member));
+}
+
 function isBinary(description: RawDescription, schema: Place): boolean {
   const { keywords } = mergeSchemas(description, [schema]);
   const types = keywords.get('type')?.flat();

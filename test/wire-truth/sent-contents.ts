@@ -1,13 +1,13 @@
 import type { Excuses } from './excuses.ts';
 import { partHeadersOf } from './form-truth.ts';
-import { kindOf } from './media.ts';
+import { hasFiles, kindOf } from './media.ts';
 import type { Place, RawDescription } from './raw-description.ts';
 import type { RawOperation } from './raw-operations.ts';
 import type { WireRecord } from './wire-report.ts';
 
 export type Content = readonly [mediaType: string, place: Place];
 
-/** Of several media types of a body the one that carries most is sent. */
+/** Of several media types of a body the one that carries most is sent; neither JSON nor a URL-encoded form carries a file. */
 const bestFirst: readonly string[] = ['json', 'multipart', 'form', 'text', 'bytes'];
 
 interface Context {
@@ -34,7 +34,11 @@ export function sentContents(
     return !excused;
   });
   if (open.length === 0 && contents.length > 0) return undefined;
-  const rank = ([name, place]: Content) => bestFirst.indexOf(kindOf(description, name, place));
+  const rank = ([name, place]: Content) => {
+    const kind = kindOf(description, name, place);
+    const cannot = (kind === 'json' || kind === 'form') && hasFiles(description, place);
+    return bestFirst.indexOf(kind) + (cannot ? bestFirst.length : 0);
+  };
   return open.toSorted((a, b) => rank(a) - rank(b));
 }
 
