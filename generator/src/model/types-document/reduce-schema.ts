@@ -219,13 +219,9 @@ function findProperty(schema: Json, name: string, reduction: Reduction, seen: Se
   const own = member(member(schema, 'properties'), name);
   if (own !== undefined) return own;
   const ref = member(schema, '$ref');
-  if (typeof ref === 'string' && !seen.has(ref)) {
-    seen.add(ref);
-    const target = resolve(reduction.root, ref);
-    const found = target === undefined ? undefined : findProperty(target, name, reduction, seen);
-    if (found !== undefined) return found;
-  }
-  for (const part of list(schema, 'allOf')) {
+  const target = typeof ref === 'string' && !seen.has(ref) ? resolve(reduction.root, ref) : undefined;
+  if (typeof ref === 'string') seen.add(ref);
+  for (const part of [...(target === undefined ? [] : [target]), ...list(schema, 'allOf')]) {
     const found = findProperty(part, name, reduction, seen);
     if (found !== undefined) return found;
   }
