@@ -1,4 +1,3 @@
-import { isObject } from './base/is-object.ts';
 import { isDateText } from './index.ts';
 
 /** A schema of any library that keeps to Standard Schema, version 1: Zod, Valibot, ArkType. */
@@ -250,7 +249,7 @@ function kindOf(value: unknown): Exclude<keyof Kinds, 'any'> | 'other' {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'number' || typeof value === 'bigint') return 'number';
   if (Array.isArray(value)) return 'list';
-  return isObject(value) && !(value instanceof Date) ? 'object' : 'other';
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? 'object' : 'other';
 }
 
 function isInteger(type: 'integer' | 'long', value: unknown): boolean {
