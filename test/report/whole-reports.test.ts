@@ -43,6 +43,8 @@ function everything(level: ReportInput['level'] = 'info'): ChangeReport {
         doubts: [
           { side: 'base', code: 'a', message: 'Old doubt.', file: 'old.yaml', line: 1, column: 2 },
           { side: 'head', code: 'b', message: 'New doubt.', file: 'new.yaml', line: 3, column: 4 },
+          { side: 'base', code: 'c', message: 'Kept doubt.', file: 'old.yaml', line: 5, column: 6 },
+          { side: 'head', code: 'c', message: 'Kept doubt.', file: 'new.yaml', line: 7, column: 8 },
         ],
       }),
       comparedOf(one === undefined ? [] : [one], { major: 'v1', sourceNotRun: 'There is no compiler.' }),

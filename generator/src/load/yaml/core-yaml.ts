@@ -34,7 +34,7 @@ const leftToTheLibrary = new RegExp(
     // Block texts with an explicit indentation.
     /[|>][-+]?[0-9][-+]? *(?:#.*)?$/,
     // An item without a value before another item, which may have less indentation.
-    /-(?<=^[ -]*) *(?:#.*)?\n(?:\s*#.*\n)*\s*-/,
+    /-(?<=^[ \t-]*)[ \t]*(?:#.*)?\n(?:\s*#.*\n)*\s*-/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -1,7 +1,8 @@
+import { groupedBy } from '../../base/grouped.ts';
 import { sortedUnique } from '../../base/order.ts';
 import type { RuleReport } from '../../compare/base-rules/rule-change.ts';
 import { affectedOperations, operationsOf } from '../../compare/verdict/affected.ts';
-import type { ChangeReport, MajorReport, Sunset } from '../../compare/verdict/change-report.ts';
+import type { ChangeReport, Doubt, MajorReport, Sunset } from '../../compare/verdict/change-report.ts';
 import { isShown, type SectionId, sectionIds, sectionOf, sectionTitles } from '../../compare/verdict/sections.ts';
 import type { Finding } from '../../compare/wire/finding.ts';
 import { counted, oneLine } from '../../text/plain-text.ts';
@@ -65,7 +66,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
   };
   const sections = sectionViews(printed, limits.findings, surroundings);
   const sunsets = report.majors.flatMap(sunsetViews);
-  const doubts = report.majors.flatMap((major) => major.doubts);
+  const doubts = report.majors.flatMap((major) => doubtViews(major.doubts));
   const affected = report.majors.flatMap(({ major, findings }) =>
     affectedOperations(
       major,
@@ -81,11 +82,7 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
       place: code(`${file}:${line}:${column}`),
     })),
     ...rulesView(report.rules),
-    doubts: doubts.slice(0, limits.rows).map(({ side, message, file, line, column }) => ({
-      side: side === 'base' ? 'old' : 'new',
-      message,
-      place: code(`${file}:${line}:${column}`),
-    })),
+    doubts: doubts.slice(0, limits.rows),
     moreDoubts: moreThan(limits.rows, doubts.length, 'doubt'),
     hasSeveralMajors: report.majors.length > 1,
     ...consumersView(report, limits.rows, limits.tickets ?? true),
@@ -113,6 +110,32 @@ export function reportView(report: ChangeReport, limits: ViewLimits): ViewData {
     sunsets: sunsets.slice(0, limits.rows),
     moreSunsets: moreThan(limits.rows, sunsets.length, 'date'),
   };
+}
+
+const whose = { old: 'The old description', new: 'The new description', both: 'Both descriptions' };
+
+/** The doubts; those that both descriptions give stand once, with the place in the new one. */
+function doubtViews(doubts: readonly Doubt[]) {
+  const byMessage = (side: Doubt['side']) =>
+    groupedBy(
+      doubts.filter((doubt) => doubt.side === side),
+      ({ message }) => message,
+    );
+  const [olds, news] = [byMessage('base'), byMessage('head')];
+  const view = ({ message, file, line, column }: Doubt, side: keyof typeof whose) => ({
+    side,
+    whose: whose[side],
+    message,
+    place: code(`${file}:${line}:${column}`),
+  });
+  return [
+    ...[...olds].flatMap(([message, found]) =>
+      found.slice(news.get(message)?.length ?? 0).map((one) => view(one, 'old')),
+    ),
+    ...[...news].flatMap(([message, found]) =>
+      found.map((one, index) => view(one, index < (olds.get(message)?.length ?? 0) ? 'both' : 'new')),
+    ),
+  ];
 }
 
 /** The largest number of findings linked from an operation's row. */
