@@ -4,8 +4,8 @@ import type { TransportState } from '../client/transport.ts';
 import type { OperationDefinition } from '../definitions/operation-definition.ts';
 import { dayOf, describeDeprecation, readDeprecation, saysTheSame } from './deprecation.ts';
 
-/** If a removal is nearer than this, in milliseconds, it is announced again each day. */
-const near = 14 * 24 * 60 * 60 * 1000;
+/** If a removal is nearer than this, in milliseconds (14 days), it is announced again each day. */
+const near = 1_209_600_000;
 
 /**
  * Reports the announcement of a response: the first time, when it changes, and each day once the removal is less than 14 days
