@@ -35,7 +35,7 @@ export class Validity {
  * Whether Ajv may judge a schema wrongly. It forgets what `properties` has evaluated where a dependent schema beside it has no effect,
  * what a condition has where the `then` or `else` of its outcome is missing, and what others have beside one that isn't met, and counts
  * names of one that isn't met; it accepts an empty list that has to contain something where its first items have schemas, and mistakes which items an alternative
- * evaluates.
+ * evaluates. Of items that have to differ it compares only those of the type that it knows of the last ones.
  */
 export function isBeyondAjv(schemas: Json): boolean {
   const text = JSON.stringify(schemas);
@@ -44,6 +44,7 @@ export function isBeyondAjv(schemas: Json): boolean {
   return [
     ['unevaluatedProperties', 'dependentSchemas'],
     ['prefixItems', 'contains'],
+    ['prefixItems', 'uniqueItems'],
     ['unevaluatedItems', 'anyOf'],
     ['unevaluatedItems', 'oneOf'],
   ].some((keywords) => holds(...keywords));
