@@ -6,18 +6,18 @@ import { output } from './run.ts';
 /** The most bytes that an application may have, minified and compressed. If you make one smaller, lower its budget. */
 const applications: ReadonlyMap<string, number> = new Map([
   ['one-operation', 19_480],
-  ['one-resource-with-lists', 23_320],
+  ['one-resource-with-lists', 23_310],
   ['all-of-v2', 27_150],
-  ['without features', 17_210],
+  ['without features', 17_190],
 ]);
 
 /** The most bytes that a feature may add to an application, compressed. One that doesn't use it pays nothing. */
 const features: ReadonlyMap<string, number> = new Map([
   ['lists', 2_940],
   ['waits', 720],
-  ['uploads', 2_750],
+  ['uploads', 2_760],
   ['journal', 6_170],
-  ['deprecations', 1_830],
+  ['deprecations', 1_840],
   ['streams', 3_020],
   ['parameters', 560],
   ['parameters in headers', 620],

@@ -90,6 +90,8 @@ async function timeOf(commands: string, call: string | undefined, url: string): 
   const env = {
     ...process.env,
     ...foreignEnvironment({ npm_config_cache: join(top, 'npm-cache'), npm_config_yes: 'true' }),
+    // The shell is no script of pnpm, as this may be.
+    npm_config_user_agent: undefined,
   };
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
