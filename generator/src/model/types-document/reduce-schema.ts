@@ -12,7 +12,8 @@ import { restKeyword } from '../schema/schema-keywords.ts';
 export function reduceSchema(value: Json, reduction: Reduction, name?: string): Json {
   if (value === false) return nothing;
   if (!isJsonObject(value)) return {};
-  const { $ref, ...beside } = value;
+  // What is unevaluated beside a reference depends on its target, as in `restKeyword`.
+  const { $ref, unevaluatedProperties: _, ...beside } = value;
   if (typeof $ref === 'string' && reduction.siblingsCount && saysMore(beside)) {
     const { nullable, ...rest } = beside;
     const parts = { allOf: saysMore(rest) ? [{ $ref }, rest] : [{ $ref }] };

@@ -51,14 +51,22 @@ const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
 
 it('reads unevaluated properties as all others where no other schema evaluates one', () => {
   const texts = { type: 'object', unevaluatedProperties: { type: 'string' } };
-  const schemas = { Map: texts, Whole: { allOf: [ref('Map')], unevaluatedProperties: { type: 'string' } } };
+  const schemas = {
+    Map: texts,
+    Whole: { allOf: [ref('Map')], unevaluatedProperties: { type: 'string' } },
+    Beside: { ...ref('Map'), unevaluatedProperties: { type: 'integer' } },
+  };
   const { reduced } = typesDocument(documentOf({ components: { schemas } }), {
     discriminatorValues: new Map(),
     schemas: new Map(),
   });
   expect(reduced).toMatchObject({
     components: {
-      schemas: { Map: { type: 'object', additionalProperties: { type: 'string' } }, Whole: ref('Map') },
+      schemas: {
+        Map: { type: 'object', additionalProperties: { type: 'string' } },
+        Whole: ref('Map'),
+        Beside: ref('Map'),
+      },
     },
   });
 });
