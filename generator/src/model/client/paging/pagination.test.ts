@@ -729,11 +729,26 @@ describe('what the first page is called', () => {
     [{ type: 'integer', minimum: 0, default: 1 }, undefined],
     [{ type: 'integer', description: 'Zero-based number of the page.' }, 0],
     [{ type: 'integer', description: 'Pages start at 0.' }, 0],
+    [{ type: 'integer', minimum: 0, description: 'Pages through the results, starting at page `1`.' }, undefined],
+    [{ type: 'integer', minimum: 0, description: 'The 1-based number of the page.' }, undefined],
+    [{ type: 'integer', minimum: 0, description: 'Starts with 10 items.' }, 0],
     [{ type: 'integer', default: 1.5 }, undefined],
     [{ type: 'integer', default: -1 }, undefined],
   ])('%j: %s', (page, first) => {
     expect(paginationOf({ query: { page, limit: integer }, schema })).toHaveProperty('style', 'page');
     const found = paginationOf({ query: { page, limit: integer }, schema });
+    expect(found !== undefined && 'first' in found ? found.first : undefined).toBe(first);
+  });
+
+  it.each<[JsonObject, number | undefined]>([
+    [integer, undefined],
+    [{ type: 'integer', minimum: 0 }, undefined],
+    [{ type: 'integer', minimum: 1 }, 1],
+    [{ type: 'integer', description: 'The 1-based index of the first result.' }, 1],
+    [{ type: 'integer', minimum: 1, default: 1 }, 1],
+  ])('%j of items: %s', (startIndex, first) => {
+    const found = paginationOf({ query: { startIndex, count: integer }, schema });
+    expect(found).toHaveProperty('style', 'offset');
     expect(found !== undefined && 'first' in found ? found.first : undefined).toBe(first);
   });
 });

@@ -221,25 +221,32 @@ function byNextNumber(shape: ListShape, { name, words }: QueryParameter): Pagina
 }
 
 /**
- * The number of the first page, from the parameter's default or description, or from the shape of Spring's pages, which are counted from 0;
- * omitted if it is the usual one.
+ * The number of the first page or item: from the parameter's default, what is said of it, its smallest value, or the shape of Spring's
+ * pages, which are counted from 0; omitted if it is the usual one.
  */
 function firstOf(
   { schema, description }: QueryParameter,
   usual: 0 | 1,
   leaves: readonly Leaf[],
 ): { readonly first?: number } {
-  const spoken =
-    /\b(?:zero|0)[- ](?:based|indexed)|(?:starts?|starting|begins?|beginning) (?:at|from|with) (?:0|zero)\b/i;
-  const said = `${description} ${schema.description ?? ''}`;
   const given = schema.default?.value;
+  const smallest = schema.minimum === 0 || schema.minimum === 1 ? schema.minimum : undefined;
   const first =
     typeof given === 'number' && Number.isSafeInteger(given)
       ? given
-      : usual === 1 && (schema.minimum === 0 || spoken.test(said) || isSpring(leaves))
-        ? 0
-        : usual;
+      : (saidFirst(`${description} ${schema.description ?? ''}`) ??
+        smallest ??
+        (usual === 1 && isSpring(leaves) ? 0 : usual));
   return first === usual || first < 0 ? {} : { first };
+}
+
+/** "Zero-based", "the 1-based index" and "starting at page `1`". */
+function saidFirst(description: string): 0 | 1 | undefined {
+  const said =
+    /\b(zero|one|[01])[- ](?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:page )?`?(zero|one|[01])\b/i;
+  const [, based, started] = said.exec(description) ?? [];
+  const word = based ?? started;
+  return word === undefined ? undefined : /^(?:zero|0)$/i.test(word) ? 0 : 1;
 }
 
 function isSpring(leaves: readonly Leaf[]): boolean {
