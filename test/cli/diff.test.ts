@@ -493,6 +493,20 @@ describe('the majors of the configuration', () => {
     expect(text.stdout).not.toContain('v1');
   });
 
+  it('are judged with the root and the policy of the configuration, in whatever folder that happens', async () => {
+    const cwd = configured({
+      'liquidity.config.ts': config.replace("root: 'spec',", "root: 'spec', policy: 'spec/policy.yaml',"),
+      'spec/policy.yaml': 'severity: { property-removed: off }\n',
+      'spec/pet.yaml': 'type: object\n',
+      'spec/v1/released.yaml': pets,
+      'spec/v1/openapi.yaml': `${breaking}    Other: { $ref: ../pet.yaml }\n`,
+      'spec/v2/released.yaml': 'released: false\n',
+    });
+    const ended = await runCommand(['diff', 'v1', ...now], { cwd: join(cwd, 'spec/v1') });
+    expect(ended, ended.stderr).toMatchObject({ code: 0 });
+    expect(ended.stdout).toContain('1 finding is off by the policy: property-removed');
+  });
+
   it('are bad input where what was released is missing or not declared', async () => {
     const missing = configured({ 'spec/v1/released.yaml': pets });
     const ended = await runCommand(['diff', ...now], { cwd: missing });

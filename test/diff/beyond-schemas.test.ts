@@ -85,6 +85,40 @@ it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
     parameter({ schema: { type: 'string' } }),
     ['default-removed request breaking'],
   ],
+  [
+    'a default for a required parameter',
+    parameter({ required: true, schema: { type: 'string' } }),
+    parameter({ required: true, schema: { type: 'string', default: 'a' } }),
+    ['default-unused request info'],
+  ],
+  [
+    'a type that two ranges cover now, of which the narrower one says the same',
+    posts({ 'text/plain': { schema: { type: 'string' } } }, '3.1.0'),
+    posts({ '*/*': { schema: { type: 'integer' } }, 'text/*': { schema: { type: 'string' } } }, '3.1.0'),
+    [
+      'media-type-added request non-breaking',
+      'media-type-added response non-breaking',
+      'media-type-generalised request non-breaking',
+      'media-type-generalised response breaking',
+    ],
+  ],
+  [
+    'a type of two ranges, of which the narrower one said the same',
+    posts({ '*/*': { schema: { type: 'integer' } }, 'text/*': { schema: { type: 'string' } } }, '3.1.0'),
+    posts({ 'text/plain': { schema: { type: 'string' } } }, '3.1.0'),
+    [
+      'media-type-removed request breaking',
+      'media-type-removed response breaking',
+      'media-type-specialised request breaking',
+      'media-type-specialised response non-breaking',
+    ],
+  ],
+  [
+    'any document of XML instead of a text',
+    posts({ 'application/xml': { schema: { type: 'string' } } }, '3.1.0'),
+    posts({ 'application/xml': {} }, '3.1.0'),
+    ['type-removed request non-breaking', 'type-removed response breaking'],
+  ],
   ['the key of a callback', calls('one'), calls('two'), ['documentation-changed response info']],
   ['a value of a server that is listed twice', served(['http', 'https']), served(['http', 'https', 'http']), []],
   [

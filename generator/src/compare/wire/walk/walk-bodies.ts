@@ -1,3 +1,4 @@
+import { sortedBy } from '../../../base/order.ts';
 import type { ApiModel, MediaType, Operation, RequestBody } from '../../../model/api-model.ts';
 import { sequenceFormat } from '../../../model/client/result.ts';
 import type { Schema } from '../../../model/schema.ts';
@@ -154,18 +155,22 @@ interface PairedMediaTypes {
 /** The narrowest range that includes a media type, which then only repeats or refines it. */
 function rangeAround({ name }: MediaType, others: readonly MediaType[]): MediaType | undefined {
   const own = readMediaTypeName(name);
-  const ranges = others.filter((other) => {
+  return narrowestFirst(others).find((other) => {
     const range = readMediaTypeName(other.name);
     return !sameEssence(range, own) && rangeCovers(range, own);
   });
-  return ranges.find((range) => readMediaTypeName(range.name).type !== '*') ?? ranges[0];
+}
+
+/** Of several ranges that cover a type, the narrowest one describes it. */
+function narrowestFirst(contents: readonly MediaType[]): MediaType[] {
+  return sortedBy(contents, ({ name }) => (readMediaTypeName(name).type === '*' ? 'b' : 'a'));
 }
 
 /** Pairs media types by name; a range and a type in it are a pair, and so are names that differ only in parameters. */
 function pairMediaTypes(base: readonly MediaType[], head: readonly MediaType[]): PairedMediaTypes {
   const pairs: { before: MediaType; after: MediaType; action?: Action }[] = [];
-  let left = [...base];
-  let fresh = [...head];
+  let left = narrowestFirst(base);
+  let fresh = narrowestFirst(head);
   const passes: readonly ((before: MediaTypeName, after: MediaTypeName) => Action | 'same' | undefined)[] = [
     sameName,
     parametersOf,

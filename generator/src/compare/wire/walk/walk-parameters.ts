@@ -161,7 +161,7 @@ function isMoved(before: Parameter, after: Parameter): boolean {
 function isRenamed({ schemas }: ModelWalk, before: Parameter, after: Parameter): boolean {
   if (before.in !== after.in) return false;
   if (isSameComponent(before, after)) return true;
-  if (before.required !== after.required || before.style !== after.style) return false;
+  if (before.required !== after.required) return false;
   const sameText = before.description !== undefined && before.description === after.description;
   if (!sameText && !sameNameInOtherWords(before.name, after.name)) return false;
   return schemas.inclusion.equal(
