@@ -47,6 +47,17 @@ export const leavingRows: readonly Row[] = [
   ['other?.take?.(chains[0]);', ['*']],
   ['{ const { take } = other; take(chains[0]); }', ['*']],
   ['{ const take = other as (one: unknown) => void; take(chains[0]); }', ['*']],
+  // Put into collections of unknown origin.
+  ...each(
+    ['push(chains[0])', 'unshift(chains[0])', 'splice(0, 0, chains[0])', 'fill(chains[0])'],
+    (call) => `(other as unknown[]).${call};`,
+    ['*'],
+  ),
+  ['(other as Map<string, unknown>).set("one", chains[0]);', ['*']],
+  ['(other as Set<unknown>).add(chains[0]);', ['*']],
+  // Methods that no list has.
+  ['(chains as unknown as { each(): void }).each();', ['*']],
+  ['(chains.map((one) => one) as unknown as { each(): void }).each();', ['*']],
   // Functions that built-in methods call.
   ...each(
     ['forEach', 'map', 'flatMap', 'filter', 'find', 'some', 'every', 'sort', 'toSorted', 'reduce', 'reduceRight'],
