@@ -386,6 +386,31 @@ describe('a client that a pull request generates in another way', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
   });
 
+  const tagged = (tag: string): Edits => ({
+    'api/openapi.yaml': two
+      .replace('operationId: health,', `operationId: all, tags: ["${tag}"],`)
+      .replace('operationId: addPet', 'operationId: addPet\n      tags: [pets]'),
+  });
+
+  it.each<[title: string, before: Edits, edits: Edits]>([
+    [
+      'one tag with a comma',
+      set('include: ["tag:pets", "tag:well"]'),
+      { ...set('include: ["tag:pets, tag:well"]'), ...tagged('pets, tag:well') },
+    ],
+    ['an operation called all', {}, set('include: [all]')],
+  ])('takes other operations with a list that reads the same: %s', async (_, before, edits) => {
+    const { clone } = repository({
+      ...files,
+      ...tagged('well'),
+      'api/released.yaml': tagged('well')['api/openapi.yaml'] ?? '',
+      ...before,
+    });
+    pullRequest(clone, edits);
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/operations of v1 are "[\s\S]*operation-removed/)]);
+  });
+
   it('loses a method by a hook', async () => {
     const hooked = (hook: string): Edits => ({
       'codegen.config.ts': `export default { policy: 'policy.yaml', clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets' }]${hook} };`,
@@ -401,6 +426,22 @@ describe('a client that a pull request generates in another way', () => {
     pullRequest(clone, hooked(`, customize: (project) => ${pets}.getMethodOrThrow('add').remove()`));
     const { code, stdout } = await diff(clone);
     expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-removed')]);
+  });
+
+  it('has another name for a method, by a function that reads the same', async () => {
+    const named = (table: string): Edits => ({
+      'codegen.config.ts': `const table = ${table};
+export default { clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', names: { method: (_, name) => table[name] } }] };`,
+    });
+    const { clone } = repository({
+      'package.json': '{ "type": "module" }',
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      ...named('{}'),
+    });
+    pullRequest(clone, named('{ add: "keep" }'));
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-renamed')]);
   });
 
   it('loses an operation, and both descriptions are named', async () => {

@@ -1,10 +1,12 @@
+import { sameJson } from '../../base/canonical-json.ts';
 import { InternalError } from '../../base/diagnostics.ts';
-import { type ClientJob, clientJobs } from '../../config/client-jobs.ts';
+import type { Json } from '../../base/json.ts';
+import { type ClientJob, clientJobs, hasFunctions } from '../../config/client-jobs.ts';
 import type { ClientConfig } from '../../config/config.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import type { OperationSelection } from '../../load/select-operations.ts';
-import { compiledClient, type SideName, visibleSettings } from '../pair.ts';
+import { compiledClient, isSeenAlike, type SideName } from '../pair.ts';
 import { changeOf, type RuleChange, topOf } from './rule-change.ts';
 
 /** A client in its configuration. */
@@ -34,21 +36,19 @@ export function judgeSettings(
 ): JudgedSettings {
   const { file } = now.loaded;
   const [mine, theirs] = [jobOf(now), jobOf(before)];
-  // The modules that a hook imports may differ, too.
-  const hasHooks = now.loaded !== before.loaded && (mine.customization ?? theirs.customization) !== undefined;
-  const isApproved = isOwned && !hasHooks;
+  // The owners of the configuration need not own the modules that its functions import.
+  const isApproved = isOwned && (now.loaded === before.loaded || ![mine, theirs].some(hasFunctions));
   const changes: RuleChange[] = [];
-  const differ = (what: string, of: (placed: PlacedClient) => string, counts: boolean): boolean => {
+  const tell = (what: string, of: (placed: PlacedClient) => string, counts: boolean) => {
     const [is, was] = [of(now), of(before)];
-    if (is === was) return false;
     const message = `The ${what} of ${now.client.major} are ${is}; on ${base.name} they are ${was}.`;
     changes.push(changeOf('config', message, topOf(file), counts));
-    return true;
   };
-  const takesOthers = differ('operations', ({ client }) => selectedWords(client), isApproved);
+  const takesOthers = differ(now, before, ({ client: { include = [], exclude = [] } }) => [include, exclude]);
+  if (takesOthers) tell('operations', ({ client }) => selectedWords(client), isApproved);
   // A description is compared with its overlays, so no verdict depends on these words.
-  differ('overlays', overlayWords, true);
-  const looksOther = hasHooks || visibleSettings(mine) !== visibleSettings(theirs);
+  if (differ(now, before, overlaysOf)) tell('overlays', (placed) => listed(overlaysOf(placed)) || 'none', true);
+  const looksOther = !isSeenAlike(mine, theirs);
   if (isApproved || !(takesOthers || looksOther)) return { changes };
   const client = compiledClient(theirs, mine);
   const generated = { client, customization: theirs.customization };
@@ -62,9 +62,18 @@ function jobOf({ loaded, client }: PlacedClient): ClientJob {
 }
 
 function selectedWords({ include = [], exclude = [] }: OperationSelection): string {
-  return `${include.join(', ') || 'all'}${exclude.length > 0 ? ` without ${exclude.join(', ')}` : ''}`;
+  return `${listed(include) || 'all'}${exclude.length > 0 ? ` without ${listed(exclude)}` : ''}`;
 }
 
-function overlayWords({ loaded, client }: PlacedClient): string {
-  return [...(loaded.config.overlays ?? []), ...(client.overlays ?? [])].join(', ') || 'none';
+function overlaysOf({ loaded, client }: PlacedClient): readonly string[] {
+  return [...(loaded.config.overlays ?? []), ...(client.overlays ?? [])];
+}
+
+function differ(now: PlacedClient, before: PlacedClient, of: (placed: PlacedClient) => Json): boolean {
+  return !sameJson(of(now), of(before));
+}
+
+/** Lists that differ read differently: a tag may have commas, and an operation may be called all. */
+function listed(entries: readonly string[]): string {
+  return entries.map((entry) => (/^all$|,|"| without /.test(entry) ? JSON.stringify(entry) : entry)).join(', ');
 }
