@@ -444,6 +444,46 @@ export default { clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'pa
     expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-renamed')]);
   });
 
+  it('takes a new policy alone, though its names come from functions', async () => {
+    const { clone } = repository({
+      'package.json': '{ "type": "module" }',
+      'policy.yaml': policy(),
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      'codegen.config.ts': `export default { policy: 'policy.yaml', clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', names: { method: (_, name) => name } }] };`,
+    });
+    pullRequest(clone, { 'policy.yaml': policy('non-breaking') });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('No description changes, so the new rules apply.')]);
+  });
+
+  it.each([
+    ['an import', `import table from './table.json' with { type: 'json' };`],
+    [
+      'another kind of import',
+      `const { default: table } = await import('./' + 'table.json', { with: { type: 'json' } });`,
+    ],
+    ['an import of the package', `import table from '#table' with { type: 'json' };`],
+    [
+      'require',
+      `import { createRequire } from 'node:module'; const table = createRequire(import.meta.url)('./table.json');`,
+    ],
+    ['a file beside it', `const table = JSON.parse(readFileSync(new URL('./table.json', import.meta.url), 'utf8'));`],
+    ['a file of the working directory', `const table = JSON.parse(readFileSync('table.json', 'utf8'));`],
+  ])('loses an operation by what its configuration reads: %s', async (_, reads) => {
+    const client = `{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', exclude: table }`;
+    const { clone } = repository({
+      'package.json': '{ "type": "module", "imports": { "#table": "./table.json" } }',
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      'table.json': '[]',
+      'codegen.config.ts': `import { readFileSync } from 'node:fs'; ${reads} export default { clients: [${client}] };`,
+    });
+    pullRequest(clone, { 'table.json': '["addPet"]' });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
+  });
+
   it('loses an operation, and both descriptions are named', async () => {
     const { clone } = repository(files);
     pullRequest(clone, {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { onceFor } from '../base/once-for.ts';
 import type { ClientJob, Customization } from '../config/client-jobs.ts';
 import { displayPath } from '../load/disk-files.ts';
 import type { OperationSelection } from '../load/select-operations.ts';
@@ -98,15 +98,18 @@ function partsOf({ raw, doors, schemas, queries, samples }: PackageParts): Packa
 
 type PackageParts = Pick<PackageModel, 'raw' | 'doors' | 'schemas' | 'queries' | 'samples'>;
 
-/** Whether the callers of two clients see the same. Functions that read the same may still use other values: they must be the same ones. */
-export function isSeenAlike(one: ClientJob, other: ClientJob): boolean {
-  const seen = (job: ClientJob) => ({
-    ...compiledClient(job),
-    package: partsOf(job.settings),
-    hooks: job.customization?.hooks.map(({ customize }) => customize),
-  });
-  return isDeepStrictEqual(seen(one), seen(other));
+/** The settings of a client that its callers see, for comparing. Functions that read the same may use other values: each counts alone. */
+export function visibleSettings(job: ClientJob): string {
+  const hooks = job.customization?.hooks.map(({ customize }) => customize);
+  const settings = { ...compiledClient(job), package: partsOf(job.settings), hooks };
+  return JSON.stringify(settings, (_, value) => (typeof value === 'function' ? { function: numberOf(value) } : value));
 }
+
+let functions = 0;
+const numberOf = onceFor((_: object): number => {
+  functions += 1;
+  return functions;
+});
 
 /** The overlays of a description that the configuration names. */
 export function overlaysOf({ overlays }: ClientJob): Pick<SideName, 'overlays'> {

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, matchesGlob, posix, resolve } from 'node:path';
+import { basename, dirname, join, matchesGlob, posix, resolve } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { BadInputError } from '../base/diagnostics.ts';
+import { onceFor } from '../base/once-for.ts';
 import type { GitFiles } from '../load/git-files.ts';
 import { pathIn } from '../load/input-path.ts';
 import { configuredInput } from './client-jobs.ts';
@@ -67,8 +69,13 @@ export async function configsAt(
     const members = configsIn(files, configName).filter(
       (path) => path !== place && !known.has(path) && (isMember(path) || isMember(dirname(path))),
     );
-    const found = await Promise.all(members.map((path) => loadAt(path, files).catch(ifBadInput)));
-    return found.flatMap((one) => (one !== undefined && 'config' in one ? [one] : []));
+    // One after the other, because each runs in the working directory of its revision.
+    const found: LoadedConfig[] = [];
+    for (const path of members) {
+      const one = await loadAt(path, files).catch(ifBadInput);
+      if (one !== undefined && 'config' in one) found.push(one);
+    }
+    return found;
   }
   return [];
 }
@@ -93,59 +100,65 @@ function ifBadInput(error: unknown): undefined {
   if (!(error instanceof BadInputError)) throw error;
 }
 
-/** Whether the file and all modules that it has imported are unchanged. */
-async function isSame({ modules }: LoadedConfig, files: GitFiles): Promise<boolean> {
-  for (const file of modules) {
-    const there = await files.text(file);
-    if (there === undefined || !existsSync(file) || readFileSync(file, 'utf8') !== there) return false;
-  }
-  return true;
+/**
+ * Whether a configuration is that of the revision. Code may read any file, so it is the same only where nothing but the policy and the
+ * waivers has changed.
+ */
+async function isSame({ file, folder, config }: LoadedConfig, files: GitFiles): Promise<boolean> {
+  if (isData(file)) return existsSync(file) && readFileSync(file, 'utf8') === (await files.text(file));
+  const rules = [config.policy, config.waivers].flatMap((path) => (path === undefined ? [] : [resolve(folder, path)]));
+  return (await files.changedPaths())?.every((path) => rules.includes(path)) === true;
 }
 
-/** Loads a configuration from a copy of it and its modules, beside the packages that are currently installed. */
+function isData(file: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(file);
+}
+
+/** Loads a configuration from a copy: code with all files of the revision, beside the packages that are currently installed. */
 async function loadCopy(file: string, source: string, files: GitFiles): Promise<AnyConfig> {
+  const about = { file, folder: dirname(file), source };
+  if (!isData(file)) return { ...(await loadCode(file, files)), ...about };
   const copy = mkdtempSync(join(tmpdir(), 'base-config-'));
   try {
-    const placeOf = (path: string) => join(copy, files.nameOf(path));
-    const write = (path: string, text: string) => {
-      mkdirSync(dirname(placeOf(path)), { recursive: true });
-      writeFileSync(placeOf(path), text);
-    };
-    write(file, source);
-    if (!/\.(?:json|ya?ml)$/i.test(file)) {
-      for (const [path, text] of await importedBy(file, source, files)) write(path, text);
-      for (let folder = dirname(file); ; folder = dirname(folder)) {
-        const manifest = await files.text(join(folder, 'package.json'));
-        if (manifest !== undefined) write(join(folder, 'package.json'), manifest);
-        const installed = join(folder, 'node_modules');
-        mkdirSync(placeOf(folder), { recursive: true });
-        if (existsSync(installed)) symlinkSync(installed, join(placeOf(folder), 'node_modules'), 'junction');
-        if (files.nameOf(folder) === '.' || dirname(folder) === folder) break;
-      }
-    }
-    return { ...(await loadAnyConfig(placeOf(file))), file, folder: dirname(file), source };
+    const place = join(copy, basename(file));
+    writeFileSync(place, source);
+    return { ...(await loadAnyConfig(place)), ...about };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** The modules that a module imports by relative paths, directly or through others. */
-async function importedBy(file: string, source: string, files: GitFiles): Promise<ReadonlyMap<string, string>> {
-  const { ts } = await import('../base/typescript.ts');
-  const found = new Map<string, string>();
-  const waiting = [[file, source] as const];
-  for (const [importer, text] of waiting) {
-    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
-      if (!/^\.{1,2}\//.test(fileName)) continue;
-      const path = resolve(dirname(importer), fileName);
-      for (const candidate of [path, `${path}.ts`, `${path}.js`, `${path}.json`]) {
-        const imported = found.has(candidate) ? undefined : await files.text(candidate);
-        if (imported === undefined) continue;
-        found.set(candidate, imported);
-        waiting.push([candidate, imported]);
-        break;
-      }
-    }
+/** Code finds the files of its revision, whether it looks for them from its own folder or from the working directory. */
+async function loadCode(file: string, files: GitFiles): Promise<AnyConfig> {
+  const copy = await copyOf(files);
+  const placeOf = (path: string) => join(copy, files.nameOf(path));
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const [installed, link] = [join(folder, 'node_modules'), join(placeOf(folder), 'node_modules')];
+    if (existsSync(installed) && !existsSync(link)) symlinkSync(installed, link, 'junction');
+    if (files.nameOf(folder) === '.' || dirname(folder) === folder) break;
   }
-  return found;
+  const here = process.cwd();
+  const there = placeOf(here);
+  // Threads have no working directory of their own.
+  const moves = isMainThread && existsSync(there);
+  if (moves) process.chdir(there);
+  try {
+    return await loadAnyConfig(placeOf(file));
+  } finally {
+    if (moves) process.chdir(here);
+  }
 }
+
+const copies: string[] = [];
+
+/** A folder with the files of a revision. It stays until the process ends, because functions of a configuration may read them later. */
+const copyOf = onceFor(async (files: GitFiles): Promise<string> => {
+  if (copies.length === 0)
+    process.once('exit', () => {
+      for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+    });
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'base-config-')));
+  copies.push(copy);
+  await files.copyTo(copy);
+  return copy;
+});

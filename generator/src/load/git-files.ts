@@ -1,4 +1,5 @@
-import { posix, resolve as resolvePath } from 'node:path';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, posix, resolve as resolvePath } from 'node:path';
 import { FileError } from '../base/diagnostics.ts';
 import type { FileStore } from './file-store.ts';
 import { GitContents, type GitOutcome, gitText, lineOf, runGit } from './git-process.ts';
@@ -14,6 +15,10 @@ export interface GitFiles extends FileStore {
   paths(): Iterable<string>;
   /** The text of a file, following links; undefined if it doesn't exist. */
   text(path: string): Promise<string | undefined>;
+  /** Writes all files into a folder, except those of submodules. */
+  copyTo(folder: string): Promise<void>;
+  /** The absolute paths of the files that differ in the working tree, or that only it has; undefined if git can't tell. */
+  changedPaths(): Promise<readonly string[] | undefined>;
 }
 
 interface Entry {
@@ -66,7 +71,7 @@ export async function gitFiles(revision: string, folder: string): Promise<GitFil
 export async function filesAt(commit: string, revision: string, repository: Repository): Promise<GitFiles> {
   const tree = await runGit(repository.top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
   if (tree.failed) throw unreadable(revision, 'its files cannot be listed');
-  return new Revision(repository, revision, entriesOf(tree.output));
+  return new Revision(repository, { commit, name: revision }, entriesOf(tree.output));
 }
 
 function unreadable(revision: string, reason: string): FileError {
@@ -102,16 +107,22 @@ class Revision implements GitFiles {
   readonly #modules = new Map<string, Promise<GitFiles>>();
   readonly #entered: string;
   readonly #revision: string;
+  readonly #commit: string;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #folders: ReadonlySet<string>;
   readonly #contents: GitContents;
   /** The contents read so far, by id. */
   readonly #blobs = new Map<string, Uint8Array>();
 
-  constructor({ top, entered }: Repository, revision: string, entries: ReadonlyMap<string, Entry>) {
+  constructor(
+    { top, entered }: Repository,
+    { commit, name }: { readonly commit: string; readonly name: string },
+    entries: ReadonlyMap<string, Entry>,
+  ) {
     this.top = top;
     this.#entered = entered;
-    this.#revision = revision;
+    this.#revision = name;
+    this.#commit = commit;
     this.#contents = new GitContents(top);
     this.#entries = entries;
     this.#folders = foldersOf(entries.keys());
@@ -155,6 +166,30 @@ class Revision implements GitFiles {
     if (there === undefined || entry?.mode.startsWith('100') !== true) return undefined;
     const content = await this.read(there, defaultLimits.fileBytes);
     return content && new TextDecoder().decode(content);
+  }
+
+  async copyTo(folder: string): Promise<void> {
+    for (const [name, entry] of this.#entries) {
+      if (entry.mode === '160000') continue;
+      const place = resolvePath(folder, ...name.split('/'));
+      const content = await this.#content(name, entry, defaultLimits.fileBytes);
+      if (content === undefined) continue;
+      mkdirSync(dirname(place), { recursive: true });
+      // Like git itself, it writes the target of a link where most users may not make any.
+      if (entry.mode === '120000' && process.platform !== 'win32')
+        symlinkSync(new TextDecoder().decode(content), place);
+      else writeFileSync(place, content);
+    }
+  }
+
+  async changedPaths(): Promise<readonly string[] | undefined> {
+    const found = await Promise.all([
+      runGit(this.top, ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', this.#commit]),
+      runGit(this.top, ['ls-files', '-z', '--others', '--exclude-standard']),
+    ]);
+    if (found.some(({ failed }) => failed)) return undefined;
+    const names = found.flatMap(({ output }) => new TextDecoder().decode(output).split('\0'));
+    return names.filter((name) => name !== '').map((name) => this.#pathOf(name));
   }
 
   display(path: string): string {

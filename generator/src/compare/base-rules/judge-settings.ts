@@ -6,7 +6,7 @@ import type { ClientConfig } from '../../config/config.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import type { OperationSelection } from '../../load/select-operations.ts';
-import { compiledClient, isSeenAlike, type SideName } from '../pair.ts';
+import { compiledClient, type SideName, visibleSettings } from '../pair.ts';
 import { changeOf, type RuleChange, topOf } from './rule-change.ts';
 
 /** A client in its configuration. */
@@ -48,7 +48,7 @@ export function judgeSettings(
   if (takesOthers) tell('operations', ({ client }) => selectedWords(client), isApproved);
   // A description is compared with its overlays, so no verdict depends on these words.
   if (differ(now, before, overlaysOf)) tell('overlays', (placed) => listed(overlaysOf(placed)) || 'none', true);
-  const looksOther = !isSeenAlike(mine, theirs);
+  const looksOther = visibleSettings(mine) !== visibleSettings(theirs);
   if (isApproved || !(takesOthers || looksOther)) return { changes };
   const client = compiledClient(theirs, mine);
   const generated = { client, customization: theirs.customization };

@@ -8,7 +8,7 @@ import type { LoadedConfig } from '../../config/load-config.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { diskFiles, displayPath } from '../../load/disk-files.ts';
 import { defaultLimits } from '../../load/limits.ts';
-import { isSeenAlike, overlaysOf, type SideName } from '../pair.ts';
+import { overlaysOf, type SideName, visibleSettings } from '../pair.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readSide } from '../read-side.ts';
 import type { Waiver } from '../waivers/waiver.ts';
@@ -231,7 +231,7 @@ async function describesTheSame(
   const before = clients.map((pair) => pair.before);
   for (const [index, job] of clientJobs({ ...config, config: { ...config.config, clients: before } }).entries()) {
     const mine = jobs.find((_, at) => own.config.clients[at] === clients[index]?.client);
-    if (mine === undefined || !isSeenAlike(mine, job)) return false;
+    if (mine === undefined || visibleSettings(mine) !== visibleSettings(job)) return false;
     const roots = [job, mine].flatMap(({ root }) => (root === undefined ? [] : [root]));
     const read = async (side: SideName, { selection }: ClientJob) =>
       (await readSide(side, { folder, roots }, operations === 'all' ? {} : { selection, unmatched: 'empty' })).bundled;
