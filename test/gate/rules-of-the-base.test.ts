@@ -375,6 +375,11 @@ describe('a client that a pull request generates in another way', () => {
     ],
     ['has another name for a method', set('operations: { addPet: { method: keep } }'), /source-method-renamed/],
     [
+      'takes its settings from other variables',
+      { 'codegen.config.yaml': config('environmentPrefix: ZOO\n') },
+      /The environment variable PETS_BASE_URL is now called ZOO_BASE_URL/,
+    ],
+    [
       'has another name for a method, and a new policy',
       { ...set('operations: { addPet: { method: keep } }'), 'policy.yaml': policy('non-breaking') },
       /source-method-renamed/,

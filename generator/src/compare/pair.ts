@@ -1,5 +1,6 @@
 import { onceFor } from '../base/once-for.ts';
 import type { ClientJob, Customization } from '../config/client-jobs.ts';
+import { environmentPrefixFor } from '../config/package-name.ts';
 import { displayPath } from '../load/disk-files.ts';
 import type { OperationSelection } from '../load/select-operations.ts';
 import type { PackageModel } from '../model/api-model.ts';
@@ -68,7 +69,8 @@ export function compiledClient(
   { settings: named }: Pick<ClientJob, 'settings'> = { settings },
 ): ModelSettings {
   const { className, int64, overrides, names } = settings;
-  const { packageName, runtime, environmentPrefix, sources } = named;
+  const { packageName, runtime, sources } = named;
+  const { environmentPrefix } = settings.packageName === packageName ? settings : named;
   return {
     package: {
       name: packageName,
@@ -101,7 +103,10 @@ type PackageParts = Pick<PackageModel, 'raw' | 'doors' | 'schemas' | 'queries' |
 /** The settings of a client that its callers see, for comparing. Functions that read the same may use other values: each counts alone. */
 export function visibleSettings(job: ClientJob): string {
   const hooks = job.customization?.hooks.map(({ customize }) => customize);
-  const settings = { ...compiledClient(job), package: partsOf(job.settings), hooks };
+  const { packageName, environmentPrefix } = job.settings;
+  // Another package has other variables, which its callers set anew.
+  const prefix = environmentPrefix === environmentPrefixFor(packageName) ? undefined : environmentPrefix;
+  const settings = { ...compiledClient(job), package: { ...partsOf(job.settings), prefix }, hooks };
   return JSON.stringify(settings, (_, value) => (typeof value === 'function' ? { function: numberOf(value) } : value));
 }
 

@@ -20,6 +20,11 @@ export const sourceRules = {
     why: 'Imports from it do not resolve.',
     instead: 'Keep the entry point and let it export from the new place.',
   },
+  'source-environment-renamed': {
+    message: 'The environment variable {name} is now called {detail}.',
+    why: 'An application that sets it is no longer configured by it.',
+    instead: 'Keep the environmentPrefix of the configuration, or set it to the old one.',
+  },
   'source-name-removed': {
     message: '{name} is no longer exported.',
     why: 'Code that imports it does not compile.',

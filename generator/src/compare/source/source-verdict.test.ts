@@ -669,7 +669,7 @@ describe('sourceVerdicts', () => {
 
   it('has a row for each rule', () => {
     const seen = new Set(rows.flatMap(([, , expected]) => expected.map((text) => text.split(' ')[0])));
-    const elsewhere = ['source-union-widened', 'source-unclassified'];
+    const elsewhere = ['source-environment-renamed', 'source-union-widened', 'source-unclassified'];
     expect([...seen, ...elsewhere].sort()).toEqual(Object.keys(sourceRules).sort());
   });
 
@@ -710,6 +710,15 @@ describe('sourceVerdicts', () => {
     const [finding] = findingsOf(name);
     expect([...new Set(finding?.uses.map(({ operation }) => operation))].sort()).toEqual(operations);
   });
+});
+
+it('names the variables of the environment that have another prefix', () => {
+  const base = modelOf(shop());
+  const head = modelOf(shop(), { package: { ...base.package, environmentPrefix: 'ZOO' } });
+  expect(sourceVerdicts([{ base, head }], testTools)[0]?.findings.map(told)).toEqual([
+    'source-environment-renamed TEST_BASE_URL ZOO_BASE_URL',
+    'source-environment-renamed TEST_KEY ZOO_KEY',
+  ]);
 });
 
 /** A finding as rows name it: rule, piece of the package, detail. */

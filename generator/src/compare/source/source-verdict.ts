@@ -1,3 +1,4 @@
+import type { ApiModel } from '../../model/api-model.ts';
 import { breaksOf, type Compiled, compileConsumers } from './compile-consumers.ts';
 import { findMember } from './find-member.ts';
 import { counterpart, reordered } from './judge-call.ts';
@@ -45,7 +46,7 @@ function verdictOn(
   const parts = partsOfSurface(surfaces.base);
   const useOf = directionsOf(partsOfSurface(surfaces.head));
   const broken = compiled === undefined ? [] : breaksOf(compiled, surfaces, unproved);
-  const seen = [...broken, ...silentBreaks(surfaces)];
+  const seen = [...broken, ...silentBreaks(surfaces), ...renamedVariables(pair)];
   const causes = withoutEchoes(seen.filter((found) => isStillDone(found, useOf)));
   const sides = {
     base: { surface: surfaces.base, model: pair.base },
@@ -70,6 +71,23 @@ function silentBreaks({ base, head }: { readonly base: Surface; readonly head: S
     ...gone.map((exported): SourceBreak => ({ rule: 'source-entry-removed', exported, direction: 'both' })),
     ...[...base.exported.keys()].flatMap((key) => reorderedIn(base, head, key)),
   ];
+}
+
+/** The variables that configure a client outside of its code. */
+function renamedVariables({ base, head }: SourcePair): readonly SourceBreak[] {
+  const now = variablesOf(head);
+  return [...variablesOf(base)].flatMap(([option, exported]): readonly SourceBreak[] => {
+    const detail = now.get(option);
+    if (detail === undefined || detail === exported) return [];
+    return [{ rule: 'source-environment-renamed', exported, detail, direction: 'request' }];
+  });
+}
+
+function variablesOf({ client, package: { environmentPrefix } }: ApiModel): ReadonlyMap<string, string> {
+  return new Map([
+    ['baseUrl', `${environmentPrefix}_BASE_URL`],
+    ...client.credentials.map(({ option, environmentVariable }) => [option, environmentVariable] as const),
+  ]);
 }
 
 function reorderedIn(base: Surface, head: Surface, key: string): readonly SourceBreak[] {
