@@ -25,6 +25,14 @@ const calls = (name: string, contents?: JsonObject): JsonObject => {
 };
 const cookie = (type: string, style: string): JsonObject =>
   get({ parameters: [{ name: 'c', in: 'cookie', style, schema: { type } }] });
+const pagedBy = (limit: string): JsonObject => {
+  const list = { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } };
+  return get({
+    parameters: ['page', 'limit', 'size'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+    'x-pagination': { style: 'page', page: 'page', limit, items: '/a' },
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema: list } } } },
+  });
+};
 const served = (values: readonly string[]): JsonObject => ({
   ...get({}),
   servers: [{ url: '{protocol}://api.example.com', variables: { protocol: { default: 'https', enum: [...values] } } }],
@@ -118,6 +126,12 @@ it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
     posts({ 'application/xml': { schema: { type: 'string' } } }, '3.1.0'),
     posts({ 'application/xml': {} }, '3.1.0'),
     ['type-removed request non-breaking', 'type-removed response breaking'],
+  ],
+  [
+    'another limit of pages, beside the one that stays',
+    pagedBy('limit'),
+    pagedBy('size'),
+    ['pagination-changed response breaking'],
   ],
   ['the key of a callback', calls('one'), calls('two'), ['documentation-changed response info']],
   ['a value of a server that is listed twice', served(['http', 'https']), served(['http', 'https', 'http']), []],
