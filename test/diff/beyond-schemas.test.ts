@@ -25,6 +25,10 @@ const calls = (name: string, contents?: JsonObject): JsonObject => {
 };
 const cookie = (type: string, style: string): JsonObject =>
   get({ parameters: [{ name: 'c', in: 'cookie', style, schema: { type } }] });
+const path = (one: string, two: string): JsonObject => {
+  const parameters = [one, two].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return { paths: { [`/a/{${one}}/b/{${two}}`]: { get: { parameters, responses: ok } } } };
+};
 const pagedBy = (limit: string): JsonObject => {
   const list = { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } };
   return get({
@@ -132,6 +136,12 @@ it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
     pagedBy('limit'),
     pagedBy('size'),
     ['pagination-changed response breaking'],
+  ],
+  [
+    'other names for both parts of a path',
+    path('a', 'b'),
+    path('one', 'two'),
+    ['path-parameter-renamed request info', 'path-parameter-renamed request info'],
   ],
   ['the key of a callback', calls('one'), calls('two'), ['documentation-changed response info']],
   ['a value of a server that is listed twice', served(['http', 'https']), served(['http', 'https', 'http']), []],
