@@ -35,6 +35,20 @@ describe('decideRelease', () => {
   });
 });
 
+it.each([
+  [undefined, 'source'],
+  [{ reason: 'Nobody names it.', owner: 'team', expires: '2026-12-31' }, undefined],
+])('a break of code alone, with the waiver %j, is refused by %s', (waiver, refusedBy) => {
+  const renamed = findingOf({ level: 'breaking', wire: 'info', source: 'breaking', ...(waiver && { waiver }) });
+  const decision = decideRelease({
+    baseVersion: '1.2.0',
+    headVersion: '1.2.0',
+    findings: [renamed],
+    source: 'breaking',
+  });
+  expect(decision.refusedBy).toBe(refusedBy);
+});
+
 describe('the verdict on a notice that is too short', () => {
   const summary = { breaking: 1, nonBreaking: 0, info: 0, waived: 0, bump: 'major', wire: 'breaking' } as const;
   const report = {

@@ -48,6 +48,14 @@ const closed = { additionalProperties: false };
 const whole = { type: 'integer' };
 
 describe('judgeEdits', () => {
+  it('has a fingerprint for each of two equal changes in one list', () => {
+    const either = (maxLength: number): Json => ({
+      anyOf: ['b', 'c'].map((name) => object({ a: { type: 'string', maxLength }, [name]: {} }, { required: [name] })),
+    });
+    const fingerprints = findings(either(9), either(5), ['request']).map(({ fingerprint }) => fingerprint);
+    expect(fingerprints).toEqual([fingerprints[0], `${fingerprints[0]}-2`]);
+  });
+
   it.each<[what: string, base: Json, head: Json, pointer: string]>([
     ['removed', object({ a: {}, b: {} }), object({ a: {} }), `${place}/properties/b`],
     ['added', object({ a: {} }), object({ a: {}, b: {} }), `${place}/properties/b`],
