@@ -251,6 +251,26 @@ describe('a pull request that brings rules along with its break is judged by tho
     expect((await diff(clone, '--no-source')).code).toBe(1);
   });
 
+  it('the owners of a file have not seen the target of a link in its place', async () => {
+    const { clone } = repository({
+      ...base,
+      'policy.yaml': policy('breaking', 90, owners),
+      '.github/CODEOWNERS': '/policy.yaml @api\n',
+    });
+    rmSync(join(clone, 'policy.yaml'));
+    symlinkSync('lax.yaml', join(clone, 'policy.yaml'));
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'lax.yaml': lax });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+  });
+
+  it('a policy outside of the repository is no part of the change', async () => {
+    const { clone } = repository(base);
+    putFiles(clone, { '../lax.yaml': lax });
+    pullRequest(clone, { 'api/openapi.yaml': narrow });
+    expect((await diff(clone, '--no-source')).code).toBe(1);
+    expect((await diff(clone, '--no-source', '--policy', '../lax.yaml')).code).toBe(0);
+  });
+
   it.each<[title: string, edits: Edits, told: RegExp]>([
     [
       'the severity of a rule',
