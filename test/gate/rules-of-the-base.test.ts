@@ -239,6 +239,23 @@ describe('a pull request that brings rules along with its break is judged by tho
     expect([code, stdout]).toEqual([1, expect.stringContaining('max-length-tightened')]);
   });
 
+  it('a configuration that moves names no other policy, though everything has owners', async () => {
+    const { clone } = repository({
+      ...base,
+      'policy.yaml': policy('breaking', 90, owners),
+      '.github/CODEOWNERS': '* @api\n/docs/ @docs\n',
+    });
+    pullRequest(clone, {
+      'api/openapi.yaml': narrow,
+      'codegen.config.yaml': null,
+      'docs/codegen.config.yaml': config()
+        .replace('policy.yaml', 'lax.yaml')
+        .replaceAll(/: (api|packages|waivers)/g, ': ../$1'),
+      'docs/lax.yaml': lax,
+    });
+    expect((await diff(clone, '--no-source', '--config', join(clone, 'docs/codegen.config.yaml'))).code).toBe(1);
+  });
+
   it('the owners of a link have not seen its target', async () => {
     const rules = policy('breaking', 90, owners);
     const { clone } = repository({ ...base, 'rules.yaml': rules, '.github/CODEOWNERS': '/policy.yaml @api\n' });
@@ -276,6 +293,11 @@ describe('a pull request that brings rules along with its break is judged by tho
       'the severity of a rule',
       { 'policy.yaml': `${policy()}severity: { max-length-tightened: off }\n` },
       /severity\.max-length-tightened is off; on origin\/main it isn't set/,
+    ],
+    [
+      'the level that fails',
+      { 'policy.yaml': `${policy()}failOn: warn\n` },
+      /failOn is warn; on origin\/main it is error/,
     ],
     ['every severity', { 'policy.yaml': `${policy()}severity: { breaking: info }\n` }, /severity\.breaking is info/],
     [
@@ -687,6 +709,7 @@ describe('the merge base is what a branch is held against', () => {
     ['its waivers', { 'waivers.yaml': waiver }, 3],
     ['what it has released', { 'api/released.yaml': narrow }, 3],
     ['its operations', { 'codegen.config.yaml': config().replace('input:', 'exclude: [addPet], input:') }, 3],
+    ['the owners of its files', { '.github/CODEOWNERS': '* @api\n' }, 3],
     ['another file', { 'README.md': 'Pets\n' }, 1],
   ])('not one that the base branch has left behind, with %s', async (_, edits, code) => {
     const owners = '  /owners:\n    get: { operationId: listOwners, responses: { "204": { description: None } } }\n';
