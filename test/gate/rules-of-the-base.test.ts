@@ -239,6 +239,30 @@ describe('a pull request that brings rules along with its break is judged by tho
     expect([code, stdout]).toEqual([1, expect.stringContaining('max-length-tightened')]);
   });
 
+  it.each<[title: string, setting: string, code: number]>([
+    ['its file and what it imports', 'exclude: table', 0],
+    ['its file alone', 'exclude: table', 1],
+    [
+      'its file and what it imports, but not what its functions do',
+      'names: { method: (_, name) => table[0] ?? name }',
+      1,
+    ],
+  ])('a configuration whose owners have seen %s: %s', async (seen, setting, code) => {
+    const client = `{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', ${setting} }`;
+    const two = `${wide}  /health: { get: { operationId: health, responses: { "204": { description: Well } } } }\n`;
+    const { clone } = repository({
+      'package.json': '{ "type": "module" }',
+      'policy.yaml': policy('breaking', 90, owners),
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      'codegen.config.ts': `import { table } from './table.ts'; export default { policy: 'policy.yaml', clients: [${client}] };`,
+      'table.ts': 'export const table = [];',
+      '.github/CODEOWNERS': `/codegen.config.ts @api\n${seen === 'its file alone' ? '' : '/table.ts @api\n'}`,
+    });
+    pullRequest(clone, { 'table.ts': `export const table = ['${setting.startsWith('names') ? 'keep' : 'health'}'];` });
+    expect((await diff(clone)).code).toBe(code);
+  });
+
   it('a configuration that moves names no other policy, though everything has owners', async () => {
     const { clone } = repository({
       ...base,
@@ -456,6 +480,14 @@ describe('a client that a pull request generates in another way', () => {
     pullRequest(clone, edits);
     const { code, stdout } = await diff(clone);
     expect([code, stdout]).toEqual([1, expect.stringMatching(/operations of v1 are "[\s\S]*operation-removed/)]);
+  });
+
+  it('is another package, whose variables nobody has set yet', async () => {
+    const { clone } = repository(files);
+    pullRequest(clone, { 'codegen.config.yaml': config('', 'zoo') });
+    const { stdout } = await diff(clone);
+    expect(stdout).toContain('The package of v1 is zoo; on origin/main it is pets.');
+    expect(stdout).not.toContain('environment variable');
   });
 
   it('loses a method by a hook', async () => {

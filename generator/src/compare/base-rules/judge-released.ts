@@ -29,7 +29,9 @@ export async function judgeReleased({ own }: RuleRequest, old: BaseRules) {
   const gone: LostMajor[] = [];
   const changes: RuleChange[] = [];
   if (own === undefined || config === undefined) return { released, packages, gone, changes };
-  const isApproved = await old.approves('config', config.file, own.file);
+  // The owners of a configuration need not own the modules that it imports.
+  const approved = [...own.modules].map((file) => old.approves('config', file === own.file ? config.file : file, file));
+  const isApproved = (await Promise.all(approved)).every(Boolean);
   for (const { before, client } of clients) {
     const { major, package: name } = before;
     const { file, there, side } = await releasedOf(before, config.folder, base);

@@ -36,7 +36,7 @@ export function judgeSettings(
 ): JudgedSettings {
   const { file } = now.loaded;
   const [mine, theirs] = [jobOf(now), jobOf(before)];
-  // The owners of the configuration need not own the modules that its functions import.
+  // Functions may do more than the owners of their modules have seen.
   const isApproved = isOwned && (now.loaded === before.loaded || ![mine, theirs].some(hasFunctions));
   const changes: RuleChange[] = [];
   const tell = (what: string, of: (placed: PlacedClient) => string, counts: boolean) => {
