@@ -138,10 +138,9 @@ async function loadCode(file: string, files: GitFiles): Promise<AnyConfig> {
     if (files.nameOf(folder) === '.' || dirname(folder) === folder) break;
   }
   const here = process.cwd();
-  const there = placeOf(here);
   // Threads have no working directory of their own.
-  const moves = isMainThread && existsSync(there);
-  if (moves) process.chdir(there);
+  const moves = isMainThread && !files.nameOf(here).startsWith('..') && existsSync(placeOf(here));
+  if (moves) process.chdir(placeOf(here));
   try {
     return await loadAnyConfig(placeOf(file));
   } finally {

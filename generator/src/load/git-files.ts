@@ -172,7 +172,7 @@ class Revision implements GitFiles {
     for (const [name, entry] of this.#entries) {
       if (entry.mode === '160000') continue;
       const place = resolvePath(folder, ...name.split('/'));
-      const content = await this.#content(name, entry, defaultLimits.fileBytes);
+      const content = await this.#stored(name, entry, defaultLimits.fileBytes);
       if (content === undefined) continue;
       mkdirSync(dirname(place), { recursive: true });
       // Like git itself, it writes the target of a link where most users may not make any.
@@ -196,15 +196,18 @@ class Revision implements GitFiles {
     return `git:${this.#revision}:${this.nameOf(path)}`;
   }
 
-  async #content(name: string, { id }: Entry, limit: number): Promise<Uint8Array | undefined> {
-    const known = this.#blobs.get(id);
+  async #content(name: string, entry: Entry, limit: number): Promise<Uint8Array | undefined> {
+    const known = this.#blobs.get(entry.id);
     if (known !== undefined) return known.length > limit ? undefined : known;
+    const content = await this.#stored(name, entry, limit);
+    if (content !== undefined) this.#blobs.set(entry.id, content);
+    return content;
+  }
+
+  async #stored(name: string, { id }: Entry, limit: number): Promise<Uint8Array | undefined> {
     const content = await this.#contents.read(id, limit);
     if (content === 'too-long') return undefined;
-    if (content !== 'missing') {
-      this.#blobs.set(id, content);
-      return content;
-    }
+    if (content !== 'missing') return content;
     const shown = this.display(this.#pathOf(name));
     throw new FileError(
       shown,
