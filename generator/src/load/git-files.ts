@@ -184,7 +184,15 @@ class Revision implements GitFiles {
 
   async changedPaths(): Promise<readonly string[] | undefined> {
     const found = await Promise.all([
-      runGit(this.top, ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', this.#commit]),
+      runGit(this.top, [
+        'diff',
+        '--name-only',
+        '-z',
+        '--no-renames',
+        '--no-ext-diff',
+        '--ignore-submodules=none',
+        this.#commit,
+      ]),
       runGit(this.top, ['ls-files', '-z', '--others', '--exclude-standard']),
     ]);
     if (found.some(({ failed }) => failed)) return undefined;
