@@ -166,6 +166,12 @@ it.each([
   expect(await judgeMutation(withParameter(before, []), edit.description, isAboutValues(edit))).toBe('same values');
 });
 
+it('a sunset that is not a date, in a schema that nothing uses, is found', async () => {
+  const before = withParameter({}, []);
+  const after = changeAt(before, ['components', 'schemas', 'Book'], () => ({ type: 'integer', 'x-sunset': 'soon' }));
+  expect(await judgeMutation(before, after as JsonObject, false)).toBe('found');
+});
+
 it('credentials that nobody needs and that are not mentioned any more are found', async () => {
   const [before, after] = [[{ key: [] }, {}], [{}]];
   expect(await judgeMutation(withParameter({}, before), withParameter({}, after), false)).toBe('found');

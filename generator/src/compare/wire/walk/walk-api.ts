@@ -79,11 +79,20 @@ function walkDocument(walk: ModelWalk): void {
 }
 
 /**
- * One of our extensions with an unreadable value counts as an unknown extension, except for a sunset, which announcements read.
+ * One of our extensions with an unreadable value counts as an unknown extension, except for a sunset, which announcements read: those of
+ * everything that an operation reaches.
  */
 function walkUnreadExtensions({ base, head, log }: ModelWalk): void {
+  const isUsed = (pointer: string) => {
+    const [section, kind, name = ''] = parsePointer(pointer) ?? [];
+    return (
+      section !== 'components' ||
+      kind !== 'schemas' ||
+      ![base, head].every(({ schemas }) => isUnused(schemas.get(name)))
+    );
+  };
   for (const [pointer, before, after] of both(base.unreadExtensions ?? none, head.unreadExtensions ?? none)) {
-    const change = pointer.endsWith('/x-sunset') ? undefined : changeOf(before, after);
+    const change = pointer.endsWith('/x-sunset') && isUsed(pointer) ? undefined : changeOf(before, after);
     if (change === undefined) continue;
     const place = pointer.slice(0, pointer.lastIndexOf('/'));
     const name = pointer.slice(place.length + 1);
@@ -149,9 +158,8 @@ function walkTags(walk: ModelWalk): void {
 /** Component schemas that no operation reaches change nothing for clients, but are reported. */
 function walkUnusedSchemas(walk: ModelWalk): void {
   const node = operationNode('*', 'request');
-  const unused = (schema: NamedSchema | undefined) => schema === undefined || !(schema.inRequest || schema.inResponse);
   for (const [name, before, after] of both(walk.base.schemas, walk.head.schemas)) {
-    if (!unused(before) || !unused(after)) continue;
+    if (!isUnused(before) || !isUnused(after)) continue;
     const isSame = (a: Schema, b: Schema) =>
       walk.schemas.isUnchanged(a, b) || canonicalJson(plainOf(a)) === canonicalJson(plainOf(b));
     if (before !== undefined && after !== undefined && isSame(before.schema, after.schema)) continue;
@@ -163,6 +171,10 @@ function walkUnusedSchemas(walk: ModelWalk): void {
       name,
     });
   }
+}
+
+function isUnused(schema: NamedSchema | undefined): boolean {
+  return schema === undefined || !(schema.inRequest || schema.inResponse);
 }
 
 /** A schema as written, without places; references stay references. */
