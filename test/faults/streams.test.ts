@@ -269,7 +269,14 @@ describe('no byte comes, or none after some items: a TimeoutError that says how 
     [1, [event(one, 'id: a\n')]],
   ] as const)('after %d items', async (items, parts) => {
     const server = await faultServer(streamed(parts, 'open'));
-    const { error } = await drained(ticksOf(server, createTicks, { timeout: 100 }));
+    // A loaded machine may need longer than the first limit for what comes before the silence.
+    const errors: unknown[] = [];
+    for (const timeout of [100, 1_000, 10_000]) {
+      const { error } = await drained(ticksOf(server, createTicks, { timeout }));
+      errors.push(error);
+      if ((error as { stream?: { items: number } }).stream?.items === items) break;
+    }
+    const error = errors.at(-1);
     expect(error).toMatchObject({
       name: 'TimeoutError',
       outcome: 'applied-unreadable',
@@ -277,7 +284,7 @@ describe('no byte comes, or none after some items: a TimeoutError that says how 
     });
     expect(JSON.parse(JSON.stringify(error)).stream.items).toBe(items);
     await server.until(() => server.openSockets() === 0);
-    expect(server.received).toHaveLength(1);
+    expect(server.received).toHaveLength(errors.length);
   });
 });
 
