@@ -143,6 +143,18 @@ it.each<readonly [string, JsonObject, JsonObject, readonly string[]]>([
     path('one', 'two'),
     ['path-parameter-renamed request info', 'path-parameter-renamed request info'],
   ],
+  [
+    'bytes in other words of one version',
+    posts({ 'image/png': { schema: { type: 'string', format: 'binary' } } }, '3.1.0'),
+    posts({ 'image/png': { schema: { type: 'string' } } }, '3.1.0'),
+    ['documentation-changed request info', 'documentation-changed response info'],
+  ],
+  [
+    'bytes in the words of another version',
+    posts({ 'image/png': { schema: { type: 'string', format: 'binary' } } }, '3.0.3'),
+    posts({ 'image/png': { schema: {} } }, '3.1.0'),
+    [],
+  ],
   ['the key of a callback', calls('one'), calls('two'), ['documentation-changed response info']],
   ['a value of a server that is listed twice', served(['http', 'https']), served(['http', 'https', 'http']), []],
   [

@@ -1,3 +1,4 @@
+import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
 import { sortedBy } from '../../../base/order.ts';
 import type { ApiModel, MediaType, Operation, RequestBody } from '../../../model/api-model.ts';
 import { sequenceFormat } from '../../../model/client/result.ts';
@@ -120,7 +121,7 @@ function withSameItems(
 }
 
 function compareContent(
-  { schemas, base, head }: ModelWalk,
+  { schemas, base, head, log }: ModelWalk,
   before: MediaType,
   after: MediaType,
   node: PairNode,
@@ -130,6 +131,11 @@ function compareContent(
     { scope: schemas.base, dialect: base.dialect, media: before },
     { scope: schemas.head, dialect: head.dialect, media: after },
   );
+  const isReworded = old === undefined && next === undefined && base.dialect === head.dialect;
+  if (isReworded && wordsOf(before) !== wordsOf(after)) {
+    const { places } = pairOf(before, after);
+    log.add(node, { ...places, on: 'media-type.documentation', action: 'changed', name: 'schema' });
+  }
   for (const [left, right, at] of withSameItems(
     [old, before.itemSchema],
     [next, after.itemSchema],
@@ -139,6 +145,11 @@ function compareContent(
     if (left === undefined && right === undefined) continue;
     schemas.compare(left ?? { pointer: before.pointer }, right ?? { pointer: after.pointer }, node, at);
   }
+}
+
+/** The schema of bytes as written. */
+function wordsOf({ schema }: MediaType): string {
+  return canonicalJson(asJson(schema, 'pointer') ?? null);
 }
 
 interface PairedMediaTypes {
