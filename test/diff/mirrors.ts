@@ -25,6 +25,7 @@ export const opposites: readonly (readonly [string, string])[] = [
 export const waived: ReadonlyMap<string, string> = new Map([
   ['alternatives-overlap', 'Alternatives that come apart: alternatives-parted.'],
   ['alternatives-parted', 'Alternatives that come together: alternatives-overlap.'],
+  ['alternatives-restated', 'Says that an edit has no effect, whichever way it goes.'],
   ['announcement-backdated', 'A day that is moved to a later one: announcement-day-changed.'],
   ['assumption-widened', 'An assumption that covers less than before is settled: assumption-changed.'],
   ['constant-removed', 'A constant that is added is a list of values that is added: enum-added.'],

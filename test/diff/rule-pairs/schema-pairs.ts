@@ -205,6 +205,10 @@ export const schemaPairs: RulePairs = {
       ],
     },
   ),
+  'alternatives-restated': requested(
+    { oneOf: [{ type: 'number' }, { type: 'integer' }] },
+    { oneOf: [{ type: 'number' }, { type: 'integer', multipleOf: 2 }] },
+  ),
   'alternatives-overlap': sent(
     {
       oneOf: [

@@ -36,6 +36,7 @@ const valueFacets: ReadonlySet<string> = new Set(
     'patternProperties',
     'prefixItems',
     'propertyNames',
+    'restated',
     'types',
     'unevaluatedItems',
     'unevaluatedProperties',

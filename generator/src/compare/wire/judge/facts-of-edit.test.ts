@@ -6,7 +6,7 @@ import { factsOfEdit } from './facts-of-edit.ts';
 
 /** What no assumption can cover: it is the service's own, or judged where the part that differs is. */
 const neverAssumed =
-  /^(?:operation|webhook|callback|link|server|server-variable|tag|branch|discriminator)(?:\.|$)|\.(?:assumes|assumption|documentation|extension|visibility|deprecated|sunset|sunset\.date|announcement|announcement\.day|clientName|operationId|unused\w*|idle|unsent)(?:\.|$)|^(?:api|info)\.|^schema$|^schema\.(?:condition|contains|contentSchema|dependent\w+|discriminator|impossible|items|not|overlap|prefixItems|readOnly|writeOnly|sensitive|unevaluatedItems|union|unionKind|unused|xml)(?:\.|$)|^property\.(?:readOnly|writeOnly)$|^security-scheme$/;
+  /^(?:operation|webhook|callback|link|server|server-variable|tag|branch|discriminator)(?:\.|$)|\.(?:assumes|assumption|documentation|extension|visibility|deprecated|sunset|sunset\.date|announcement|announcement\.day|clientName|operationId|unused\w*|idle|unsent)(?:\.|$)|^(?:api|info)\.|^schema$|^schema\.(?:condition|contains|contentSchema|dependent\w+|discriminator|impossible|items|not|overlap|prefixItems|readOnly|restated|writeOnly|sensitive|unevaluatedItems|union|unionKind|unused|xml)(?:\.|$)|^property\.(?:readOnly|writeOnly)$|^security-scheme$/;
 
 const edits = rules.flatMap(({ on, action }) =>
   listOf(on).flatMap((kind) => listOf(action).map((one) => ({ on: kind, action: one }))),

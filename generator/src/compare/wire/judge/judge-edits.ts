@@ -4,6 +4,7 @@ import { compareCodePoints, sortedBy } from '../../../base/order.ts';
 import { printable } from '../../../base/printable.ts';
 import type { ApiModel } from '../../../model/api-model.ts';
 import { envelopeClass, law, type Policy } from '../../policy/policy.ts';
+import { isAboutValues } from '../about-values.ts';
 import { listOf, type Rule } from '../define-rule.ts';
 import type { Edit } from '../edit.ts';
 import type { Finding, Level, Place, Use } from '../finding.ts';
@@ -71,7 +72,9 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
   const isGathered = ({ logged, weighed }: JudgedEdit) =>
     weighed.every(({ level }) => level !== 'breaking') && !isReached(logged.nodes, relations.gathered(logged));
   const all = [...first.filter((one) => !isSettled(one) && !isGathered(one)), ...judge(combined)];
-  const findings = withoutEchoes(all.map((one) => findingOf(context, one)));
+  // Where nothing else is said, silence would mean that the same values are valid.
+  const told = all.length > 0 ? all : judge(restated(entries));
+  const findings = withoutEchoes(told.map((one) => findingOf(context, one)));
   const sorted = findings.sort(
     (a, b) =>
       compareLevels(b.level, a.level) ||
@@ -81,6 +84,26 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
       compareCodePoints(a.fingerprint, b.fingerprint),
   );
   return related(distinct(joinCauses(sorted)));
+}
+
+/** Edits of parts, as edits that break nobody because other parts make up for them. */
+function restated(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
+  return entries.flatMap(({ edit, nodes }): readonly LoggedEdit[] =>
+    isAboutValues(edit) && edit.on !== 'property'
+      ? [
+          {
+            edit: {
+              base: edit.base,
+              head: edit.head,
+              on: 'schema.restated',
+              action: 'changed',
+              name: edit.on.replace('schema.', ''),
+            },
+            nodes,
+          },
+        ]
+      : [],
+  );
 }
 
 /** The finding that corrects an assumption also covers its rewording or removal. */

@@ -53,6 +53,13 @@ export const compositionRules = defineRules({
     why: { response: 'The old schema excluded these values, so clients may not know which alternative they get.' },
     instead: 'Keep the alternatives apart by a constant property.',
   },
+  'alternatives-restated': {
+    on: 'schema.restated',
+    action: 'changed',
+    effect: 'none',
+    message: '{subject}: {name} changed in a part of a schema whose other parts make up for it.',
+    why: 'No value that clients send or get loses its meaning. Other values fit the schema as a whole than before.',
+  },
   'alternatives-removed': {
     on: 'schema.union',
     message: '{subject}: values no longer need to match one of {before}.',
