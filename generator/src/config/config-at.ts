@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, matchesGlob, posix, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { BadInputError } from '../base/diagnostics.ts';
-import { onceFor } from '../base/once-for.ts';
 import type { GitFiles } from '../load/git-files.ts';
 import { pathIn } from '../load/input-path.ts';
 import { configuredInput } from './client-jobs.ts';
 import type { ClientConfig } from './config.ts';
-import { type AnyConfig, configNames, type LoadedConfig, loadAnyConfig } from './load-config.ts';
+import { type AnyConfig, configNames, isData, type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
 /**
  * The configuration at a revision: with the same name, in another form in the same folder, elsewhere with one of the same
@@ -110,10 +109,6 @@ async function isSame({ file, folder, config }: LoadedConfig, files: GitFiles): 
   return (await files.changedPaths())?.every((path) => rules.includes(path)) === true;
 }
 
-function isData(file: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(file);
-}
-
 /** Loads a configuration from a copy: code with all files of the revision, beside the packages that are currently installed. */
 async function loadCopy(file: string, source: string, files: GitFiles): Promise<AnyConfig> {
   const about = { file, folder: dirname(file), source };
@@ -148,16 +143,25 @@ async function loadCode(file: string, files: GitFiles): Promise<AnyConfig> {
   }
 }
 
-const copies: string[] = [];
+/** The folders with the files of a commit, and when they are all there. */
+const copies = new Map<string, { readonly folder: string; readonly written: Promise<void> }>();
 
-/** A folder with the files of a revision. It stays until the process ends, because functions of a configuration may read them later. */
-const copyOf = onceFor(async (files: GitFiles): Promise<string> => {
-  if (copies.length === 0)
+/**
+ * A folder with the files of a revision, one for all APIs of a workspace. It stays until the process ends, because functions of a
+ * configuration may read them later.
+ */
+async function copyOf(files: GitFiles): Promise<string> {
+  if (copies.size === 0)
     process.once('exit', () => {
-      for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+      for (const { folder } of copies.values()) rmSync(folder, { recursive: true, force: true });
     });
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'base-config-')));
-  copies.push(copy);
-  await files.copyTo(copy);
-  return copy;
-});
+  const key = `${files.top} ${files.commit}`;
+  let copy = copies.get(key);
+  if (copy === undefined) {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'base-config-')));
+    copy = { folder, written: files.copyTo(folder) };
+    copies.set(key, copy);
+  }
+  await copy.written;
+  return copy.folder;
+}

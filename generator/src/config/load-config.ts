@@ -51,9 +51,7 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
  * @throws FileError if it can't be read, BadInputError with every wrong setting.
  */
 export async function loadAnyConfig(file: string): Promise<AnyConfig> {
-  const { source, value, modules, locate } = /\.(?:json|ya?ml)$/i.test(file)
-    ? await readData(file)
-    : await runModule(file);
+  const { source, value, modules, locate } = isData(file) ? await readData(file) : await runModule(file);
   const problems = configProblems(value);
   if (problems.length > 0) {
     const locator = await locate();
@@ -67,6 +65,11 @@ export async function loadAnyConfig(file: string): Promise<AnyConfig> {
   if (isWorkspace(value)) return { ...about, workspace: value.workspace };
   const config = value as Config;
   return { ...about, config, clients: config.clients };
+}
+
+/** Whether a configuration is data: code may do anything. */
+export function isData(file: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(file);
 }
 
 function isWorkspace(value: unknown): value is WorkspaceConfig {

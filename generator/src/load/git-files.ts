@@ -9,6 +9,7 @@ import { defaultLimits } from './limits.ts';
 /** The files of a repository at one revision, and its top folder. */
 export interface GitFiles extends FileStore {
   readonly top: string;
+  readonly commit: string;
   /** A path from the top folder, with `/`, even if a link leads to the repository. It begins with `..` outside. */
   nameOf(path: string): string;
   /** Every file, from the top folder, with `/`. */
@@ -103,11 +104,11 @@ export async function mergeBase(top: string, left: string, right: string): Promi
 
 class Revision implements GitFiles {
   readonly top: string;
+  readonly commit: string;
   /** The submodules opened so far, by path. */
   readonly #modules = new Map<string, Promise<GitFiles>>();
   readonly #entered: string;
   readonly #revision: string;
-  readonly #commit: string;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #folders: ReadonlySet<string>;
   readonly #contents: GitContents;
@@ -122,7 +123,7 @@ class Revision implements GitFiles {
     this.top = top;
     this.#entered = entered;
     this.#revision = name;
-    this.#commit = commit;
+    this.commit = commit;
     this.#contents = new GitContents(top);
     this.#entries = entries;
     this.#folders = foldersOf(entries.keys());
@@ -191,7 +192,7 @@ class Revision implements GitFiles {
         '--no-renames',
         '--no-ext-diff',
         '--ignore-submodules=none',
-        this.#commit,
+        this.commit,
       ]),
       runGit(this.top, ['ls-files', '-z', '--others', '--exclude-standard']),
     ]);
