@@ -47,7 +47,7 @@ export function judgeSettings(
   const takesOthers = differ(now, before, ({ client: { include = [], exclude = [] } }) => [include, exclude]);
   if (takesOthers) tell('operations', ({ client }) => selectedWords(client), isApproved);
   // A description is compared with its overlays, so no verdict depends on these words.
-  if (differ(now, before, overlaysOf)) tell('overlays', (placed) => listed(overlaysOf(placed)) || 'none', true);
+  if (differ(now, before, overlayPaths)) tell('overlays', (placed) => listed(overlayPaths(placed)) || 'none', true);
   const looksOther = visibleSettings(mine) !== visibleSettings(theirs);
   if (isApproved || !(takesOthers || looksOther)) return { changes };
   const client = compiledClient(theirs, mine);
@@ -65,7 +65,7 @@ function selectedWords({ include = [], exclude = [] }: OperationSelection): stri
   return `${listed(include) || 'all'}${exclude.length > 0 ? ` without ${listed(exclude)}` : ''}`;
 }
 
-function overlaysOf({ loaded, client }: PlacedClient): readonly string[] {
+function overlayPaths({ loaded, client }: PlacedClient): readonly string[] {
   return [...(loaded.config.overlays ?? []), ...(client.overlays ?? [])];
 }
 

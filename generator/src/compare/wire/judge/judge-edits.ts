@@ -88,22 +88,11 @@ export function judgeEdits(context: RuleContext, entries: readonly LoggedEdit[])
 
 /** Edits of parts, as edits that break nobody because other parts make up for them. */
 function restated(entries: readonly LoggedEdit[]): readonly LoggedEdit[] {
-  return entries.flatMap(({ edit, nodes }): readonly LoggedEdit[] =>
-    isAboutValues(edit) && edit.on !== 'property'
-      ? [
-          {
-            edit: {
-              base: edit.base,
-              head: edit.head,
-              on: 'schema.restated',
-              action: 'changed',
-              name: edit.on.replace('schema.', ''),
-            },
-            nodes,
-          },
-        ]
-      : [],
-  );
+  const parts = entries.filter(({ edit }) => isAboutValues(edit) && edit.on !== 'property');
+  return parts.map(({ edit: { base, head, on }, nodes }) => ({
+    edit: { base, head, on: 'schema.restated', action: 'changed', name: on.replace('schema.', '') },
+    nodes,
+  }));
 }
 
 /** The finding that corrects an assumption also covers its rewording or removal. */

@@ -148,3 +148,8 @@ export function compareFields<T extends object>(
 function extensionsOf(value: object, field: string): ReadonlyMap<string, Json> {
   return (value as Readonly<Record<string, ReadonlyMap<string, Json> | undefined>>)[field] ?? new Map<string, Json>();
 }
+
+/** A part of a model as written, without places; references stay references. */
+export function plainOf(part: unknown): Json {
+  return asJson(part, 'pointer') ?? null;
+}

@@ -1,4 +1,4 @@
-import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import { canonicalJson, sameJson } from '../../../base/canonical-json.ts';
 import { groupedBy } from '../../../base/grouped.ts';
 import { type Json, member } from '../../../base/json.ts';
 import { childPointer, parsePointer } from '../../../base/json-pointer.ts';
@@ -6,7 +6,7 @@ import type { ApiModel, Info, NamedSchema, Tag } from '../../../model/api-model.
 import { findDirections, findReferences } from '../../../model/schema/directions.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { both, changeOf } from '../edit.ts';
-import { compareFields, type FieldTable, type ModelWalk } from './model-walk.ts';
+import { compareFields, type FieldTable, type ModelWalk, plainOf } from './model-walk.ts';
 import { pairOperations } from './pair-operations.ts';
 import { operationNode } from './schema-pair.ts';
 import { walkOperations, walkWebhooks } from './walk-operations.ts';
@@ -160,8 +160,7 @@ function walkUnusedSchemas(walk: ModelWalk): void {
   const node = operationNode('*', 'request');
   for (const [name, before, after] of both(walk.base.schemas, walk.head.schemas)) {
     if (!isUnused(before) || !isUnused(after)) continue;
-    const isSame = (a: Schema, b: Schema) =>
-      walk.schemas.isUnchanged(a, b) || canonicalJson(plainOf(a)) === canonicalJson(plainOf(b));
+    const isSame = (a: Schema, b: Schema) => walk.schemas.isUnchanged(a, b) || sameJson(plainOf(a), plainOf(b));
     if (before !== undefined && after !== undefined && isSame(before.schema, after.schema)) continue;
     walk.log.add(node, {
       on: 'schema.unused',
@@ -175,11 +174,6 @@ function walkUnusedSchemas(walk: ModelWalk): void {
 
 function isUnused(schema: NamedSchema | undefined): boolean {
   return schema === undefined || !(schema.inRequest || schema.inResponse);
-}
-
-/** A schema as written, without places; references stay references. */
-function plainOf(schema: Schema): Json {
-  return asJson(schema, 'pointer') ?? null;
 }
 
 const prose: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import { sameJson } from '../../../base/canonical-json.ts';
 import { sortedBy } from '../../../base/order.ts';
 import type { ApiModel, MediaType, Operation, RequestBody } from '../../../model/api-model.ts';
 import { sequenceFormat } from '../../../model/client/result.ts';
@@ -6,7 +6,16 @@ import type { Schema } from '../../../model/schema.ts';
 import type { Action } from '../edit.ts';
 import { demandsIn, type SchemaScope } from '../values/view.ts';
 import { type MediaTypeName, rangeCovers, readMediaTypeName, sameEssence, tellingParameters } from './content-types.ts';
-import { come, compareFields, type FieldTable, gone, type ModelWalk, type PartPair, pairOf } from './model-walk.ts';
+import {
+  come,
+  compareFields,
+  type FieldTable,
+  gone,
+  type ModelWalk,
+  type PartPair,
+  pairOf,
+  plainOf,
+} from './model-walk.ts';
 import { formKindOf } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
 import { walkEncodings } from './walk-encodings.ts';
@@ -132,7 +141,7 @@ function compareContent(
     { scope: schemas.head, dialect: head.dialect, media: after },
   );
   const isReworded = old === undefined && next === undefined && base.dialect === head.dialect;
-  if (isReworded && wordsOf(before) !== wordsOf(after)) {
+  if (isReworded && !sameJson(plainOf(before.schema), plainOf(after.schema))) {
     const { places } = pairOf(before, after);
     log.add(node, { ...places, on: 'media-type.documentation', action: 'changed', name: 'schema' });
   }
@@ -145,11 +154,6 @@ function compareContent(
     if (left === undefined && right === undefined) continue;
     schemas.compare(left ?? { pointer: before.pointer }, right ?? { pointer: after.pointer }, node, at);
   }
-}
-
-/** The schema of bytes as written. */
-function wordsOf({ schema }: MediaType): string {
-  return canonicalJson(asJson(schema, 'pointer') ?? null);
 }
 
 interface PairedMediaTypes {

@@ -1,10 +1,10 @@
-import { asJson, sameJson } from '../../../base/canonical-json.ts';
+import { sameJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { Encoding, MediaType } from '../../../model/api-model.ts';
 import { type Action, both, valuesOf } from '../edit.ts';
 import type { ValueType } from '../values/view.ts';
 import { contentTypesWithin } from './content-types.ts';
-import type { LocalEdit, ModelWalk, PartPair } from './model-walk.ts';
+import { type LocalEdit, type ModelWalk, type PartPair, plainOf } from './model-walk.ts';
 import { type PartEncoding, partEncoding } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
 import { walkHeaders } from './walk-headers.ts';
@@ -94,8 +94,4 @@ function withTexts(edit: LocalEdit, before: Encoding | undefined, after: Encodin
   if (edit.on !== 'encoding.contentType') return edit;
   const [old, next] = [before?.contentType ?? edit.before, after?.contentType ?? edit.after];
   return { ...edit, ...valuesOf(old, next) };
-}
-
-function plainOf(value: unknown): Json {
-  return asJson(value, 'pointer') ?? null;
 }

@@ -1,4 +1,4 @@
-import { asJson, canonicalJson } from '../../../base/canonical-json.ts';
+import { sameJson } from '../../../base/canonical-json.ts';
 import type { Json } from '../../../base/json.ts';
 import type { Operation, Parameter } from '../../../model/api-model.ts';
 import { templateNames } from '../../../model/wire/parameters.ts';
@@ -17,6 +17,7 @@ import {
   type ModelWalk,
   type PartPair,
   pairOf,
+  plainOf,
 } from './model-walk.ts';
 import { mayHoldReserved } from './part-encoding.ts';
 import type { PairNode } from './schema-pair.ts';
@@ -125,8 +126,7 @@ function sentBy({ parameters, unusedParameters = [] }: Operation): readonly Para
 }
 
 function compareIdle({ log }: ModelWalk, base: Parameter, head: Parameter, node: PairNode): void {
-  const plain = (parameter: Parameter) => canonicalJson(asJson(parameter, 'pointer') ?? null);
-  if (plain(base) === plain(head)) return;
+  if (sameJson(plainOf(base), plainOf(head))) return;
   log.add(node, { on: 'parameter.idle', action: 'changed', ...pairOf(base, head).places, name: head.name });
 }
 
