@@ -23,7 +23,7 @@ export const programTests = [
   'test/e2e/{gate,generator-packed,sources}.test.ts',
   'test/examples/*.test.ts',
   'test/explorer/explorer.test.ts',
-  'test/gate/rules-of-the-base.test.ts',
+  'test/gate/{merge-base,other-client,rules-of-the-base,taken-away}.test.ts',
   'test/house/{diagnostic-facts,floors,nouns,one-place}.test.ts',
   'test/migrate/{changed-shop,command,contracts}.test.ts',
   'test/queries/frameworks.test.ts',

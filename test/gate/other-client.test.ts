@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { base, config, narrow, policy, wide } from './pets.ts';
+import { diff, type Edits, pullRequest, repository } from './pull-request.ts';
+
+describe('a client that a pull request generates in another way', () => {
+  const two = wide.replace(
+    'paths:',
+    'paths:\n  /health: { get: { operationId: health, responses: { "204": { description: Well } } } }',
+  );
+  const files = { ...base, 'api/openapi.yaml': two, 'api/released.yaml': two };
+  const set = (setting: string) => ({ 'codegen.config.yaml': config().replace('{ major', `{ ${setting}, major`) });
+
+  it.each<[title: string, edits: Edits, told: RegExp]>([
+    [
+      'loses the operation that breaks',
+      { ...set('exclude: [addPet]'), 'api/openapi.yaml': two.replace('maxLength: 40', 'maxLength: 20') },
+      /operations of v1 are all without addPet; on origin\/main they are all\. \(doesn't count yet\)[\s\S]*operation-removed/,
+    ],
+    [
+      'loses an operation with a new policy',
+      { ...set('include: [health]'), 'policy.yaml': policy('non-breaking') },
+      /operation-removed/,
+    ],
+    ['has another name for a method', set('operations: { addPet: { method: keep } }'), /source-method-renamed/],
+    [
+      'takes its settings from other variables',
+      { 'codegen.config.yaml': config('environmentPrefix: ZOO\n') },
+      /The environment variable PETS_BASE_URL is now called ZOO_BASE_URL/,
+    ],
+    [
+      'has another name for a method, and a new policy',
+      { ...set('operations: { addPet: { method: keep } }'), 'policy.yaml': policy('non-breaking') },
+      /source-method-renamed/,
+    ],
+  ])('%s', async (_, edits, told) => {
+    const { clone } = repository(files);
+    pullRequest(clone, edits);
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(told)]);
+  });
+
+  const tagged = (tag: string): Edits => ({
+    'api/openapi.yaml': two
+      .replace('operationId: health,', `operationId: all, tags: ["${tag}"],`)
+      .replace('operationId: addPet', 'operationId: addPet\n      tags: [pets]'),
+  });
+
+  it.each<[title: string, before: Edits, edits: Edits]>([
+    [
+      'one tag with a comma',
+      set('include: ["tag:pets", "tag:well"]'),
+      { ...set('include: ["tag:pets, tag:well"]'), ...tagged('pets, tag:well') },
+    ],
+    ['an operation called all', {}, set('include: [all]')],
+  ])('takes other operations with a list that reads the same: %s', async (_, before, edits) => {
+    const { clone } = repository({
+      ...files,
+      ...tagged('well'),
+      'api/released.yaml': tagged('well')['api/openapi.yaml'] ?? '',
+      ...before,
+    });
+    pullRequest(clone, edits);
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/operations of v1 are "[\s\S]*operation-removed/)]);
+  });
+
+  it('is another package, whose variables nobody has set yet', async () => {
+    const { clone } = repository(files);
+    pullRequest(clone, { 'codegen.config.yaml': config('', 'zoo') });
+    const { stdout } = await diff(clone);
+    expect(stdout).toContain('The package of v1 is zoo; on origin/main it is pets.');
+    expect(stdout).not.toContain('environment variable');
+  });
+
+  it('loses a method by a hook', async () => {
+    const hooked = (hook: string): Edits => ({
+      'codegen.config.ts': `export default { policy: 'policy.yaml', clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets' }]${hook} };`,
+    });
+    const { clone } = repository({
+      'package.json': '{ "type": "module" }',
+      'policy.yaml': policy(),
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      ...hooked(''),
+    });
+    const pets = `project.getSourceFileOrThrow('src/resources/pets.ts').getClassOrThrow('PetsResource')`;
+    pullRequest(clone, hooked(`, customize: (project) => ${pets}.getMethodOrThrow('add').remove()`));
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-removed')]);
+  });
+
+  it('has another name for a method, by a function that reads the same', async () => {
+    const named = (table: string): Edits => ({
+      'codegen.config.ts': `const table = ${table};
+export default { clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', names: { method: (_, name) => table[name] } }] };`,
+    });
+    const { clone } = repository({
+      'package.json': '{ "type": "module" }',
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      ...named('{}'),
+    });
+    pullRequest(clone, named('{ add: "keep" }'));
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-renamed')]);
+  });
+
+  it('takes a new policy alone, though its names come from functions', async () => {
+    const { clone } = repository({
+      'package.json': '{ "type": "module" }',
+      'policy.yaml': policy(),
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      'codegen.config.ts': `export default { policy: 'policy.yaml', clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', names: { method: (_, name) => name } }] };`,
+    });
+    pullRequest(clone, { 'policy.yaml': policy('non-breaking') });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('No description changes, so the new rules apply.')]);
+  });
+
+  it.each([
+    ['an import', `import table from './table.json' with { type: 'json' };`],
+    [
+      'another kind of import',
+      `const { default: table } = await import('./' + 'table.json', { with: { type: 'json' } });`,
+    ],
+    ['an import of the package', `import table from '#table' with { type: 'json' };`],
+    [
+      'require',
+      `import { createRequire } from 'node:module'; const table = createRequire(import.meta.url)('./table.json');`,
+    ],
+    ['a file beside it', `const table = JSON.parse(readFileSync(new URL('./table.json', import.meta.url), 'utf8'));`],
+    ['a file of the working directory', `const table = JSON.parse(readFileSync('table.json', 'utf8'));`],
+  ])('loses an operation by what its configuration reads: %s', async (_, reads) => {
+    const client = `{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', exclude: table }`;
+    const { clone } = repository({
+      'package.json': '{ "type": "module", "imports": { "#table": "./table.json" } }',
+      'api/openapi.yaml': two,
+      'api/released.yaml': two,
+      'table.json': '[]',
+      'codegen.config.ts': `import { readFileSync } from 'node:fs'; ${reads} export default { clients: [${client}] };`,
+    });
+    pullRequest(clone, { 'table.json': '["addPet"]' });
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
+  });
+
+  it('loses an operation, and both descriptions are named', async () => {
+    const { clone } = repository(files);
+    pullRequest(clone, {
+      ...set('exclude: [addPet]'),
+      'api/openapi.yaml': two.replace('maxLength: 40', 'maxLength: 20'),
+    });
+    const { code, stdout } = await diff(
+      clone,
+      'git:origin/main...:api/openapi.yaml',
+      'api/openapi.yaml',
+      '--no-source',
+    );
+    expect([code, stdout]).toEqual([1, expect.stringContaining('max-length-tightened')]);
+  });
+
+  it('has another name for a method, and both descriptions are named', async () => {
+    const { clone } = repository(files);
+    pullRequest(clone, set('operations: { addPet: { method: keep } }'));
+    const { code, stdout } = await diff(clone, 'git:origin/main...:api/openapi.yaml', 'api/openapi.yaml');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-method-renamed')]);
+  });
+
+  it('no longer brings what it brought beside its methods', async () => {
+    const { clone } = repository({ ...files, ...set('queries: true') });
+    pullRequest(clone, { 'codegen.config.yaml': config() });
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('source-entry-removed')]);
+  });
+
+  it('gets an operation that it left out', async () => {
+    const { clone } = repository({ ...files, ...set('exclude: [addPet]') });
+    pullRequest(clone, { 'codegen.config.yaml': config() });
+    expect(await diff(clone)).toMatchObject({ code: 0, stdout: expect.stringContaining('operation-added') });
+  });
+
+  it('has its break undone by an overlay, which is listed', async () => {
+    const { clone } = repository(base);
+    const overlay = `overlay: 1.0.0\ninfo: { title: Repairs, version: 1.0.0 }\nactions:\n  - target: $..properties.name\n    update: { maxLength: 40 }\n`;
+    pullRequest(clone, { ...set('overlays: [repairs.yaml]'), 'repairs.yaml': overlay, 'api/openapi.yaml': narrow });
+    expect(await diff(clone)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The overlays of v1 are repairs.yaml; on origin/main they are none.'),
+    });
+  });
+
+  it('has its break undone by a new action of an overlay, which is listed', async () => {
+    const overlay = (actions: string) =>
+      `overlay: 1.0.0\ninfo: { title: Repairs, version: 1.0.0 }\nactions:\n${actions}`;
+    const harmless = '  - target: $.info\n    update: { summary: Pets }\n';
+    const { clone } = repository({
+      ...base,
+      ...set('overlays: [repairs.yaml]'),
+      'repairs.yaml': overlay(harmless),
+    });
+    const undoing = `${harmless}  - target: $..properties.name\n    update: { maxLength: 40 }\n`;
+    pullRequest(clone, { 'repairs.yaml': overlay(undoing), 'api/openapi.yaml': narrow });
+    const { code, stdout } = await diff(clone);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('This overlay differs from the one on origin/main')]);
+  });
+
+  it('has another configuration, nearer to its description', async () => {
+    const { clone } = repository(base);
+    const nearer = config()
+      .replace('api/', '')
+      .replace('packages', '../packages')
+      .replace(/policy: .*\n|waivers: .*\n/g, '');
+    pullRequest(clone, { 'api/openapi.yaml': narrow, 'api/released.yaml': narrow, 'api/codegen.config.yaml': nearer });
+    expect(await diff(clone, '--cwd', join(clone, 'api'))).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('max-length-tightened'),
+    });
+  });
+});
