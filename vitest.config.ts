@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { run } from './scripts/run.ts';
@@ -21,6 +22,10 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 // The base branch of the tested pull request doesn't exist in the repositories of the tests.
 for (const name of ['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME']) delete process.env[name];
+
+/** The temporary folder of all tests, so that nothing stays of them, not even of a process that was ended from outside. */
+const temporary = mkdtempSync(join(tmpdir(), 'tests-'));
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
 
 /** Tests that also run over undici's dispatcher: all of them in a full run, else those of money. */
 const overUndici = process.env.UNDICI === 'all' ? 'test/faults/*.test.ts' : 'test/faults/money*.test.ts';
@@ -109,6 +114,7 @@ export default defineConfig({
     // Node runs the TypeScript itself, as it runs the tool: that costs a fifth less than Vite's modules.
     experimental: { viteModuleRunner: false },
     setupFiles: [setUp],
+    env: { TMPDIR: temporary },
     // Models, findings and compilers live shorter than a test: with room for them a seventh less is spent on collecting garbage.
     execArgv: ['--max-semi-space-size=96'],
     // One worker more than cores: some tests wait for servers and processes that they started. Each worker loads all modules.

@@ -1,23 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keptFolder, putFiles } from '../generator/src/testing/folders.ts';
 import { approvalPage, type PackageToApprove } from './approval-page.ts';
 
 /** A tarball of a package with these files. */
 function packed(manifest: object, files: Readonly<Record<string, string>> = {}): Uint8Array {
-  const folder = mkdtempSync(join(tmpdir(), 'approval-'));
-  try {
-    for (const [path, text] of Object.entries({ 'package.json': JSON.stringify(manifest), ...files })) {
-      mkdirSync(dirname(join(folder, 'package', path)), { recursive: true });
-      writeFileSync(join(folder, 'package', path), text);
-    }
-    execFileSync('tar', ['-czf', 'pets.tgz', 'package'], { cwd: folder });
-    return readFileSync(join(folder, 'pets.tgz'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = keptFolder('approval-');
+  putFiles(join(folder, 'package'), { 'package.json': JSON.stringify(manifest), ...files });
+  execFileSync('tar', ['-czf', 'pets.tgz', 'package'], { cwd: folder });
+  return readFileSync(join(folder, 'pets.tgz'));
 }
 
 const name = '@acme/pets';

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { keptFolder } from '../generator/src/testing/folders.ts';
 import { joinModules } from './join-modules.ts';
 import { output } from './run.ts';
 
 function compiled(manifest: object, files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'joined-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = keptFolder('joined-');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', ...manifest }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

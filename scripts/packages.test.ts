@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { scratchFolder } from '../generator/src/testing/folders.ts';
 import { applicationPackages, packageFolders, publishedPackages, withDependants } from './packages.ts';
 
 it('takes no folder for a package that has no package.json, such as one that another branch left behind', () => {
-  const workspace = mkdtempSync(join(tmpdir(), 'packages-'));
+  const workspace = scratchFolder('packages-');
   const write = (folder: string, manifest: object) => {
     mkdirSync(join(workspace, folder), { recursive: true });
     writeFileSync(join(workspace, folder, 'package.json'), JSON.stringify(manifest));
@@ -20,7 +20,6 @@ it('takes no folder for a package that has no package.json, such as one that ano
   write('generator', { name: 'codegen' });
   expect(named(publishedPackages(workspace))).toEqual(['generator', 'liquidity-v2']);
   expect(named(applicationPackages(workspace))).toEqual(['liquidity-v2']);
-  rmSync(workspace, { recursive: true });
 });
 
 it('leaves out what depends on a package that is left out, directly or through others', () => {

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { rules } from './plugin.ts';
 import { type GoodDocument, goodDocument } from './testing/good-document.ts';
 import { lintFiles, type Problem } from './testing/lint-files.ts';
@@ -271,7 +271,7 @@ function writeGuide(): void {
 }
 
 beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'spec-lint-'));
+  scratch = keptFolder('spec-lint-');
   write('good', goodDocument());
   broken.forEach(([, , , change], index) => {
     const document = goodDocument();
@@ -289,8 +289,6 @@ beforeAll(() => {
     join(scratch, 'guide/v2/openapi.yaml'),
   ]);
 });
-
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('the lint rules', () => {
   it.each(broken.map(([rule, what, pointer], index) => ({ rule, what, pointer, index })))(

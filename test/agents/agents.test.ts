@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { runAgentServer } from '@org/liquidity-doors';
@@ -9,6 +8,7 @@ import { memoryStore } from '@org/liquidity-runtime/journal';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { service as definition } from '@org/liquidity-v2/service';
 import { afterAll, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { Intents } from '../../packages/doors/src/intents.ts';
 import { contentDigest } from '../../packages/doors/src/same-content.ts';
 import { runTrace, traceOf } from './traces.ts';
@@ -16,7 +16,7 @@ import { callTool, ids, service, World } from './world.ts';
 
 const sandbox = createSandbox({ keepRequests: false, onNote: () => {} });
 const listening = await sandbox.listen();
-const folder = mkdtempSync(join(tmpdir(), 'agent-server-'));
+const folder = keptFolder('agent-server-');
 const environment = {
   LIQUIDITY_BASE_URL: listening.url,
   LIQUIDITY_API_KEY: 'key',
@@ -28,7 +28,6 @@ const environment = {
 afterAll(async () => {
   await listening.close();
   sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('agents', () => {

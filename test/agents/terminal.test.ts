@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { runTerminal } from '@org/liquidity-doors';
@@ -7,15 +6,15 @@ import { createSandbox } from '@org/liquidity-sandbox';
 import { service as firstMajor } from '@org/liquidity-v1/service';
 import { service } from '@org/liquidity-v2/service';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { ids } from './world.ts';
 
 const sandbox = createSandbox({ onNote: () => {} });
 const listening = await sandbox.listen();
-const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
+const folder = keptFolder('terminal-');
 afterAll(async () => {
   await listening.close();
   sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const environment = {

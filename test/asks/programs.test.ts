@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
-import { putFiles } from '../cli/workspace.ts';
 import { runStep } from '../release/run-step.ts';
 import { type Answer, asks, describing, describingSchemas } from './read-asks.ts';
 
@@ -18,8 +16,7 @@ const compilerOptions = {
   ...{ verbatimModuleSyntax: true, module: 'nodenext', allowImportingTsExtensions: true },
 };
 
-const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'asks ')));
-afterAll(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 3 }));
+const cwd = keptFolder('asks ');
 
 beforeAll(async () => {
   const clients = programs.map(({ folder, settings }, index) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCli } from './run-cli.ts';
-import { scratchFolder } from './workspace.ts';
 
 const complete = async (...args: readonly string[]) => await runCli(['complete', ...args], { cwd: scratchFolder() });
 

@@ -2,10 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCli, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 // Counts changed modules and their lines in a separate process: `runCli`. The rest runs in this process.
 

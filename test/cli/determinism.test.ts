@@ -2,8 +2,9 @@ import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { runCli } from './run-cli.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const args = ['--package', '@acme/pets', '--output'];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const now = ['--now', '2026-03-01'];
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import type { Ended } from '../release/run-step.ts';
 import { realProgram, runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const schemaFile = fileURLToPath(new URL('../../generator/schemas/diff-report.schema.json', import.meta.url));
 const isReport = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')) as object);

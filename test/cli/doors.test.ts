@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from './run-command.ts';
-import { putFiles, scratchFolder } from './workspace.ts';
 
 const pets = `openapi: 3.1.0
 info: { title: Pets, version: 1.0.0 }

@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { runCli, shortProgram } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
-import { describing, pets, putFiles, scratchFolder, textsIn, twoClients, twoClientWorkspace } from './workspace.ts';
+import { describing, pets, twoClients, twoClientWorkspace } from './workspace.ts';
 
 const short = (cwd: string) => ({ cwd, program: shortProgram });
 const files = { 'src/a.ts': 'export const a = 1;\n', 'src/b.ts': 'export const b = 1;\n' };

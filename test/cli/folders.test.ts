@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const config = `runtime: { package: "@acme/runtime", range: ^3.0.0 }
 clients: [{ major: v1, input: spec/pets.yaml, output: packages/pets, package: "@acme/pets" }]

@@ -19,10 +19,11 @@ import { runInit } from '../../generator/src/commands/run-init.ts';
 import { ownersOf } from '../../generator/src/compare/base-rules/codeowners.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
 import type { Questions } from '../../generator/src/init/suggestions.ts';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { withoutColors } from '../../generator/src/text/colors.ts';
 import { runStep } from '../release/run-step.ts';
 import { inFolder } from './in-folder.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 // `pnpm test` says that this runs under pnpm, which init would follow.
 beforeEach(() => {

@@ -2,9 +2,10 @@ import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '../../generator/src/testing/folders.ts';
 import { seededRandom } from '../../generator/src/testing/seeded-random.ts';
 import { runCli, shortProgram, startCli } from './run-cli.ts';
-import { describeTwo, textsIn, twoClientWorkspace } from './workspace.ts';
+import { describeTwo, twoClientWorkspace } from './workspace.ts';
 
 /** How often the generator is killed: each second time in the act, otherwise at any moment. */
 const kills = Number(process.env.KILLS ?? 6);

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { generatedFileHash } from '../../generator/src/base/content-hash.ts';
 import { manifestPath } from '../../generator/src/generate/write/manifest.ts';
+import { putFiles, textsIn } from '../../generator/src/testing/folders.ts';
 import { type Ended, runStep } from '../release/run-step.ts';
 import { shortStages } from './short-stages.ts';
-import { describing, putFiles, textsIn } from './workspace.ts';
+import { describing } from './workspace.ts';
 
 /** How the client of a life is generated, and as what. */
 export interface Kind {

@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { readDocument } from '../docs/documents.ts';
 import { readBlocks } from '../docs/read-blocks.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const configWith = (names: string) => `export default {
   compiled: true,

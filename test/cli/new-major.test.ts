@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const config = `// How clients are made.
 export default {

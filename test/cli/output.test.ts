@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { realProgram, runCli, shortProgram } from './run-cli.ts';
-import { pets, putFiles, scratchFolder, textsIn, twoClientWorkspace } from './workspace.ts';
+import { pets, twoClientWorkspace } from './workspace.ts';
 
 const short = (cwd: string) => ({ cwd, program: shortProgram });
 const files = { 'src/a.ts': 'export const a = 1;\n' };

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '../../generator/src/base/content-hash.ts';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const breaking = pets.replace('        born: { type: string, format: date }\n', '');
 

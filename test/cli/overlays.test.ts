@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { commit, git } from '../gate/pull-request.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const overlay = (actions: string) => `overlay: 1.1.0\ninfo: { title: Changes, version: "1" }\nactions:\n${actions}\n`;
 const withSummary = (text: string) =>

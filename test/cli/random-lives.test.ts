@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '../fixed-seed.ts';
 import { ownStages, type Stages } from '../../generator/src/generate/stages.ts';
+import { keptFolder, putFiles, textsIn } from '../../generator/src/testing/folders.ts';
 import { runStep } from '../release/run-step.ts';
 import { anyEvents, anyKind, Life } from './life.ts';
-import { pets, putFiles, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 // Whatever happens to a generated client: no run without --force changes manual work, no generated file remains without a
 // report, and in the end the client equals a first generation.
@@ -36,8 +36,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, ...Object.fromEntries(dying) };
 });
 
-const top = realpathSync(mkdtempSync(join(tmpdir(), 'lives ')));
-afterAll(() => rmSync(top, { recursive: true, force: true }));
+const top = keptFolder('lives ');
 
 /** The real stages, without the compilers and the runtime. */
 const stages: Stages = { ...ownStages, compilePackage: async (files) => files, inlineRuntime: async () => [] };

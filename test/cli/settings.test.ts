@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const config = `export default {
   runtime: { package: '@acme/runtime', range: '^3.0.0' },

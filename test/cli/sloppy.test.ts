@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from './run-command.ts';
-import { putFiles, scratchFolder } from './workspace.ts';
 
 const ok = 'responses: { "200": { description: ok } }';
 const lost = `openapi: 3.0.3

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { generatedFileHash } from '../../generator/src/base/content-hash.ts';
 import { readProgram } from '../../generator/src/commands/read-program.ts';
 import type { PackageReport } from '../../generator/src/generate/package-report.ts';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runStep } from '../release/run-step.ts';
-import { pets, putFiles, scratchFolder } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const { packageName, version } = readProgram();
 const own = `${packageName}@${version}`;

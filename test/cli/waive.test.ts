@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from './run-command.ts';
-import { pets, putFiles, scratchFolder } from './workspace.ts';
+import { pets } from './workspace.ts';
 
 const files = {
   'policy.yaml': 'waivers: { never: [field-type-changed], reason: Other types break every client. }\n',

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { putFiles, textsIn } from '../../generator/src/testing/folders.ts';
 import { shortProgram, startCli } from './run-cli.ts';
-import { describeTwo, describing, putFiles, textsIn, twoClients, twoClientWorkspace } from './workspace.ts';
+import { describeTwo, describing, twoClients, twoClientWorkspace } from './workspace.ts';
 
 /** A watch that runs, and what it has printed. */
 function startWatch(cwd: string, ...flags: string[]) {

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../generator/src/testing/folders.ts';
 import { readsDuring } from '../../generator/src/testing/reads-during.ts';
 import { runCli, shortProgram, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
-import { describing, pets, putFiles, scratchFolder, textsIn } from './workspace.ts';
+import { describing, pets } from './workspace.ts';
 
 const runtime = 'runtime: { package: runtime, range: ^1.0.0 }';
 const files = { 'src/a.ts': 'export const a = 1;\n' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 const described = (schema: string, more = '') => `openapi: 3.1.0
 info: { title: Pets, version: 1.0.0 }

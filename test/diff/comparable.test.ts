@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BadInputError } from '../../generator/src/base/diagnostics.ts';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
 import { comparePair } from '../../generator/src/compare/compare.ts';
 import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { testDay } from './load-pair.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'comparable-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = keptFolder('comparable-');
 
 const responses = { 200: { description: 'ok' } };
 const get = (fields: JsonObject = {}) => ({ get: { responses, ...fields } });

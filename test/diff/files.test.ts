@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generator/src/base/json.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { diff, loadModel } from './load-pair.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'files-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = keptFolder('files-');
 
 /** A description in two files: what is sent and what comes is defined in the second one. */
 async function modelWith(side: string, thing: Json) {

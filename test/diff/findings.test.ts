@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/src/base/json.ts';
 import type { ApiModel } from '../../generator/src/model/api-model.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { diff, loadModel } from './load-pair.ts';
 
 const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
@@ -278,8 +278,7 @@ describe('what nobody has thought of', () => {
 });
 
 describe('a description of several files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'diff-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = keptFolder('diff-');
   const write = (name: string, value: JsonObject) => writeFileSync(join(folder, name), JSON.stringify(value));
   const entry = (file: string): JsonObject => ({
     openapi: '3.1.0',

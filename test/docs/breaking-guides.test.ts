@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { scratchFolder } from '../cli/workspace.ts';
 import { application, edited, packageOf } from '../migrate/changed-packages.ts';
 import { renameProperty } from '../migrate/v2-changes.ts';
 import { readDocument } from './documents.ts';

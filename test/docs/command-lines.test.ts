@@ -1,16 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { cloneInto } from '../../scripts/clone-into.ts';
 import { packCopy } from '../../scripts/pack-copy.ts';
 import { root } from '../../scripts/packages.ts';
 import { output, pnpm } from '../../scripts/run.ts';
-import { putFiles } from '../cli/workspace.ts';
 import { startTreeRegistry, type TreeRegistry } from '../foreign/tree-registry.ts';
 import { isFull } from '../full.ts';
 import { documents, readDocument } from './documents.ts';
@@ -75,7 +74,7 @@ const isOf = (list: readonly (readonly [RegExp, unknown])[], line: string) =>
   list.some(([pattern]) => pattern.test(line.replace(/^npx --yes pnpm@12 /, 'pnpm ')));
 const wanted = lines.filter(({ line }) => !isOf(notRun, line) && (isFull || !isOf(slow, line)));
 
-const top = realpathSync(mkdtempSync(join(tmpdir(), 'command-lines-')));
+const top = keptFolder('command-lines-');
 const copy = join(top, 'copy');
 const description = join(root, 'packages/liquidity-v2/openapi.json');
 let registry: TreeRegistry | undefined;
@@ -105,10 +104,7 @@ beforeAll(async () => {
     );
 });
 
-afterAll(() => {
-  registry?.close();
-  rmSync(top, { recursive: true, force: true, maxRetries: 3 });
-});
+afterAll(() => registry?.close());
 
 /** The variables of a user: this Node, and `pnpm` as README says. The copy shares what is installed, so nothing may install there. */
 const { PATH = '', ...others } = process.env;

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPlayground } from '../../docs/site/playground/build-playground.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { launchChromium } from '../../scripts/launch-chromium.ts';
 
@@ -31,7 +31,7 @@ components:
 const changed = pets.replace('/pets/{id}:', '/animals/{id}:');
 
 describe.runIf(program !== undefined)('the playground in Chromium', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'playground-'));
+  const folder = keptFolder('playground-');
   const address = pathToFileURL(join(folder, 'playground.html')).href;
   let html: string;
   let browser: Browser;
@@ -45,10 +45,7 @@ describe.runIf(program !== undefined)('the playground in Chromium', () => {
     writeFileSync(join(folder, 'playground.html'), html);
     browser = await launchChromium(program ?? '');
   });
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => browser.close());
 
   beforeEach(async () => {
     requests = [];

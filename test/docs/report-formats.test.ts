@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { reportFormats } from '../../generator/src/report/formats.ts';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { pets } from '../cli/workspace.ts';
 import { readDocument } from './documents.ts';
 import { readBlocks } from './read-blocks.ts';
 

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { problemsOf } from '../../docs/site/check-site.ts';
 import { addLanding } from '../../docs/site/landing.ts';
 import { pages, repository } from '../../docs/site/pages.ts';
 import { searchTerms } from '../../docs/site/search-terms.ts';
 import { labelCells } from '../../docs/site/write-pages.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { documents } from './documents.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'site-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = keptFolder('site-');
 
 /** Writes a site of these pages, with this navigation. */
 function siteOf(files: Readonly<Record<string, string>>, navigation: readonly object[] = []): string {

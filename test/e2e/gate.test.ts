@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 
 /** A foreign repository: a main branch on its origin, and a clone as a pull request's job has it. */
-const folder = mkdtempSync(join(tmpdir(), 'gate-'));
+const folder = keptFolder('gate-');
 const origin = join(folder, 'origin');
 const clone = join(folder, 'clone');
 const pets =
@@ -32,7 +32,6 @@ beforeAll(() => {
   git('commit', '--quiet', '-m', 'Begin');
   output('git', ['clone', '--quiet', '--depth=1', `file://${origin}`, clone], folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function gate(command: string, more: Readonly<Record<string, string>> = {}) {
   const job = mkdtempSync(join(folder, 'job-'));

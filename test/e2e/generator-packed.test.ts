@@ -5,22 +5,21 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { keptFolder, putFiles, textsIn } from '../../generator/src/testing/folders.ts';
 import { packCopy } from '../../scripts/pack-copy.ts';
 import { readManifest, root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-import { pets, putFiles, textsIn } from '../cli/workspace.ts';
+import { pets } from '../cli/workspace.ts';
 import { problemsOfTarball } from './packed-files.ts';
 
-const top = realpathSync(mkdtempSync(join(tmpdir(), 'generator packed ')));
+const top = keptFolder('generator packed ');
 const installed = join(top, 'node_modules/@org/liquidity-codegen');
 /** Those that the tests of platforms install; one that is missing fails. */
 const others = ['node20', 'node22', 'node26'].map((name) =>
@@ -41,8 +40,6 @@ beforeAll(async () => {
     symlinkSync(join(root, 'generator/node_modules', name), link);
   }
 });
-
-afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 function run(node: string, cwd: string, ...args: readonly string[]) {
   const bin = Object.values(readManifest(installed).bin ?? {})[0] ?? '';

@@ -1,19 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { variants } from '../full.ts';
@@ -74,7 +65,7 @@ export async function wrong({ device }: HomeClient): Promise<void> {
 }
 `;
 
-const project = mkdtempSync(join(tmpdir(), 'inline-runtime-'));
+const project = keptFolder('inline-runtime-');
 const made = join(project, 'made');
 let server: Server;
 
@@ -116,10 +107,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 
-afterAll(() => {
-  server?.close();
-  rmSync(project, { recursive: true, force: true });
-});
+afterAll(() => void server?.close());
 
 describe('a package that holds its runtime', () => {
   it('depends on nothing, and ships the source of the runtime with its licence', () => {

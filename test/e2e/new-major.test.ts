@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox } from '@org/liquidity-sandbox';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findDependants } from '../../generator/src/release/apply/workspace-packages.ts';
 import config from '../../liquidity.config.ts';
 import { root } from '../../scripts/packages.ts';
@@ -12,8 +12,6 @@ import { copyWorkspace } from './copy-workspace.ts';
 const copy = copyWorkspace();
 const cli = join(root, 'generator/src/cli.ts');
 const built = join(copy, 'packages/liquidity-v3');
-
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a new major', () => {
   it('is one command and one generate, with no change of the generator', () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { consumerWays, runConsumer } from './run-consumer.ts';
@@ -70,7 +70,7 @@ export async function wrong(reports: Alone): Promise<void> {
 }
 `;
 
-const project = mkdtempSync(join(tmpdir(), 'packed-input-'));
+const project = keptFolder('packed-input-');
 let server: Server;
 
 beforeAll(async () => {
@@ -104,10 +104,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 
-afterAll(() => {
-  server?.close();
-  rmSync(project, { recursive: true, force: true });
-});
+afterAll(() => void server?.close());
 
 const expected = {
   report: { title: 'application/json' },

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { variants } from '../full.ts';
@@ -35,7 +35,7 @@ const commonjs = {
 };
 
 /** An empty project outside the workspace, with the packages as a user would install them: from tarballs. */
-const project = mkdtempSync(join(tmpdir(), 'consumer-'));
+const project = keptFolder('consumer-');
 let sandbox: ChildProcess;
 let proxy: RecordingProxy;
 
@@ -53,7 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   sandbox?.kill('SIGTERM');
   await proxy?.close();
-  rmSync(project, { recursive: true, force: true });
 });
 
 /** Each way in which compilers find the declarations: without `exports`, by the kind of the importing file, as a bundler does. */

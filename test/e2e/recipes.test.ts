@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-import { pets, putFiles } from '../cli/workspace.ts';
+import { pets } from '../cli/workspace.ts';
 import { readmeSteps } from '../foreign/readme-steps.ts';
 import { variants } from '../full.ts';
 
 /** The recipes of the guide, as they are written there, in a clone of a foreign repository. `npx` runs the tool from its sources. */
 const { step, file } = readmeSteps(readFileSync(join(root, 'docs/guides/ci.md'), 'utf8'));
-const folder = mkdtempSync(join(tmpdir(), 'recipes '));
+const folder = keptFolder('recipes ');
 const clone = join(folder, 'clone');
 const broken = pets.replace('/pets/{id}', '/cats/{id}');
 
@@ -27,7 +27,6 @@ beforeAll(() => {
   putFiles(folder, { 'bin/npx': tool });
   chmodSync(join(folder, 'bin/npx'), 0o755);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function git(cwd: string, ...args: readonly string[]): string {
   return output('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], cwd);

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runtimeEntries } from '../../generator/src/generate/emit/runtime-package.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { runCommand } from '../cli/run-command.ts';
@@ -44,7 +44,7 @@ const errors: readonly unknown[] = await Promise.all([
 console.log(JSON.stringify([Object.is(NotFoundError, InV2), ...errors.map((error) => isApiError(error) && error instanceof InV2)]));
 `;
 
-const project = mkdtempSync(join(tmpdir(), 'shared-runtime-'));
+const project = keptFolder('shared-runtime-');
 const inProject = (...path: readonly string[]) => join(project, ...path);
 const readJson = (...path: readonly string[]) => JSON.parse(readFileSync(inProject(...path), 'utf8'));
 const generate = (...flags: readonly string[]) => runCommand(['generate', ...flags], { cwd: project });
@@ -61,8 +61,6 @@ beforeAll(async () => {
   ] as const)
     symlinkSync(inProject('packages', folder), inProject('node_modules/@acme', name));
 });
-
-afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('two majors that share a runtime written beside them', () => {
   it('depend on it, and hold no copy', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
 import { copyWorkspace } from './copy-workspace.ts';
 
@@ -31,7 +31,6 @@ function edit(from: string, to: string): void {
 beforeAll(() => {
   generate();
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a small edit of a description changes only the files that must change', () => {
   it('nothing', () => {

@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
-import { pets, putFiles } from '../cli/workspace.ts';
+import { pets } from '../cli/workspace.ts';
 import { variants } from '../full.ts';
 import { runStep } from '../release/run-step.ts';
 
@@ -59,8 +59,7 @@ afterAll(() => server.close());
 describe.each(variants(Object.entries(applications)))(
   'sources in an application whose modules are named with %s',
   (extension, how) => {
-    const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sources ')));
-    afterAll(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 3 }));
+    const cwd = keptFolder('sources ');
     const main = `import { Pets } from './pets/index${extension === 'none' ? '' : `.${extension}`}';
 const pet = await new Pets({ baseUrl: 'ADDRESS' }).pets.retrieve('1');
 console.log(JSON.stringify(pet));
@@ -124,8 +123,7 @@ console.log(JSON.stringify(pet));
 );
 
 describe('an application whose client is sources', () => {
-  const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sources ')));
-  afterAll(() => rmSync(cwd, { recursive: true, force: true, maxRetries: 3 }));
+  const cwd = keptFolder('sources ');
   const compile = () =>
     spawnSync('node', [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', cwd], { encoding: 'utf8' }).stdout;
   const run = async (...args: readonly string[]) => {

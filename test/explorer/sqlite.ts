@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IntentRecord } from '@org/liquidity-v2/journal';
-import { keptFolder } from '../cli/workspace.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import type { SharedStore } from './stores.ts';
 import type { Process } from './world.ts';
 

@@ -1,18 +1,17 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, call, type OperationDefinition, type RequestOptions } from '@org/liquidity-runtime';
 import { createJournal, IntentError, type IntentStore, memoryStore, sqliteStore } from '@org/liquidity-runtime/journal';
 import { storeChecks } from '@org/liquidity-runtime/journal/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { caught } from './caught.ts';
 import { faultServer, type Reply } from './fault-server.ts';
 import { answer, envelope, hangUp, json, reset } from './replies.ts';
 import { apiKey, connect, createPayment } from './service.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'journal-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = keptFolder('journal-');
 
 let path = '';
 beforeEach(() => {

@@ -1,19 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  createReadStream,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, createReadStream, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { binaryBody, call, file, formBody, type OperationDefinition, type Upload } from '@org/liquidity-runtime';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runInstalled } from '../installed/run-installed.ts';
 import { caught, thrown } from './caught.ts';
 import { type FaultServer, faultServer, type Received } from './fault-server.ts';
@@ -53,8 +45,7 @@ const content = new Uint8Array(Array.from({ length: 1000 }, (_, index) => index 
 const bytesOf = async (part: File) => new Uint8Array(await part.arrayBuffer());
 
 function temporaryFile(name: string, data: Uint8Array | string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'upload-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder('upload-');
   writeFileSync(join(folder, name), data);
   return join(folder, name);
 }

@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { packCopy } from '../../scripts/pack-copy.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
-import { putFiles } from '../cli/workspace.ts';
 import { freePort } from '../faults/fault-server.ts';
 import { isFull } from '../full.ts';
 import { foreignEnvironment } from './foreign-environment.ts';
@@ -19,7 +18,7 @@ import { startTreeRegistry, type TreeRegistry } from './tree-registry.ts';
  * Repositories that know nothing of this one, with everything installed from a registry on this machine. What happens in them is what the
  * published README says, block by block; only the port differs. A full run tries all of them, others the first.
  */
-const top = realpathSync(mkdtempSync(join(tmpdir(), 'foreign ')));
+const top = keptFolder('foreign ');
 const corpus = join(process.env.CORPUS_DIR ?? '', 'home-iot.yaml');
 const homeIot = readFileSync(
   isFull && existsSync(corpus) ? corpus : join(import.meta.dirname, 'home-iot.yaml'),
@@ -35,10 +34,7 @@ beforeAll(async () => {
   registry = await startTreeRegistry(tarballs, root, join(top, 'registry'));
 });
 
-afterAll(() => {
-  registry?.close();
-  rmSync(top, { recursive: true, force: true, maxRetries: 3 });
-});
+afterAll(() => registry?.close());
 
 interface Ended {
   readonly code: number;

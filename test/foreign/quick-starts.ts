@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import { packCopy } from '../../scripts/pack-copy.ts';
 import { root } from '../../scripts/packages.ts';
-import { putFiles } from '../cli/workspace.ts';
 import { foreignEnvironment } from './foreign-environment.ts';
 import { readmeSteps } from './readme-steps.ts';
 import { startTreeRegistry } from './tree-registry.ts';

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '../cli/workspace.ts';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { base, config, described, narrow, policy, waiver, wide, wider } from './pets.ts';
 import { commit, diff, type Edits, edit, git, pullRequest, repository } from './pull-request.ts';
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptFolder, putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { keptFolder, putFiles, scratchFolder } from '../cli/workspace.ts';
 
 /** Files by path; `null` removes one. */
 export type Edits = Readonly<Record<string, string | null>>;

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { putFiles } from '../cli/workspace.ts';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import { base, config, described, fingerprint, narrow, policy, waiver, wide } from './pets.ts';
 import { commit, diff, type Edits, git, pullRequest, repository } from './pull-request.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '../cli/workspace.ts';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { base, described, narrow, wide } from './pets.ts';
 import { commit, diff, type Edits, git, pullRequest, repository } from './pull-request.ts';
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadInputError } from '../../generator/src/base/diagnostics.ts';
@@ -35,10 +35,7 @@ beforeAll(async () => {
   server = await EchoServer.start();
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(work, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 /** Nothing of a description ran, and nothing reached what all objects share. */
 function expectNothingRan(): void {

@@ -1,17 +1,8 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { type Ended, runCli } from '../cli/run-cli.ts';
 import { codeCases } from './cases/code-cases.ts';
 import { commentCases } from './cases/comment-cases.ts';
@@ -28,15 +19,13 @@ let workspace: string;
 let guard: string;
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'hostile-process-'));
+  root = keptFolder('hostile-process-');
   workspace = join(root, 'a/b/workspace');
   guard = join(root, 'guard');
   mkdirSync(join(workspace, 'specs'), { recursive: true });
   writeFileSync(join(root, 'canary'), 'sings');
   writeFileSync(guard, '');
 });
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const fileOf = ({ kind }: Attack, group: string, index: number): string => `specs/${group}-${index}.${kind}`;
 

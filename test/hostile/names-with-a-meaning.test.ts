@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { generatePackage, makeWorkFolder } from '../corpus/generated-package.ts';
 import { describing, exchange, members, text } from './names/describe-names.ts';
 
@@ -21,8 +21,6 @@ let work: string;
 beforeAll(() => {
   work = makeWorkFolder();
 });
-
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 interface Called {
   readonly client: {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,10 +36,7 @@ beforeAll(async () => {
   server = await EchoServer.start();
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(work, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 function namesFor({ fits = () => true }: Position, turn: number): readonly string[] {
   const others = names.filter((name) => !core.includes(name));

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { cloneInto } from '../../scripts/clone-into.ts';
 import { output } from '../../scripts/run.ts';
 import { isFull } from '../full.ts';
@@ -11,11 +11,9 @@ import { costs } from './costs.ts';
 let clone: string;
 
 beforeAll(() => {
-  clone = realpathSync(mkdtempSync(join(tmpdir(), 'cost-')));
+  clone = keptFolder('cost-');
   cloneInto(clone);
 });
-
-afterAll(() => rmSync(clone, { recursive: true, force: true, maxRetries: 3 }));
 
 // Each scaffold runs on top of the previous ones.
 describe('what a new part of the project costs', () => {

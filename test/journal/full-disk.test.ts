@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteStore } from '@org/liquidity-runtime/journal';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = keptFolder('full-disk-');
 
 // A limit on the file size stops a write half-way, like a full disk.
 it.skipIf(process.platform === 'win32')(

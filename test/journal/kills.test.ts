@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createJournal, sqliteStore } from '@org/liquidity-runtime/journal';
 import { buildSync } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { countingService } from './counting-service.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'journal-kills-'));
+const folder = keptFolder('journal-kills-');
 const program = join(folder, 'paying-process.mjs');
 /** The full run has 300: every moment is tried by `test/explorer`. */
 const kills = Number(process.env.JOURNAL_KILLS ?? 30);
@@ -28,7 +27,6 @@ beforeAll(() => {
     target: 'node20',
   });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it(
   `processes that are killed at ${kills} random moments carry nothing out twice or without a record, and no record is wrong`,

@@ -2,13 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { isFull } from '../full.ts';
-import { application, edited, moved, packageOf, sharedFolder } from './changed-packages.ts';
+import { application, edited, moved, packageOf } from './changed-packages.ts';
 import { movedMethods } from './v2-changes.ts';
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 const data = join(import.meta.dirname, 'data');
 const service = join(import.meta.dirname, 'sandbox-service.ts');
 /** Files of applications that are kept elsewhere. */

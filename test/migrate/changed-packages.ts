@@ -1,22 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Json } from '../../generator/src/base/json.ts';
 import { generate } from '../../generator/src/index.ts';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
-import { putFiles } from '../cli/workspace.ts';
 
 /** Changes the text of a description, as a value. */
 // biome-ignore lint/suspicious/noExplicitAny: an edit reaches into a description of any form
 export type Edit = (document: any) => void;
-
-/** A folder that is there for all tests of a file. */
-export function sharedFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'migrate '));
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return folder;
-}
 
 /** The description of a committed package after an edit. */
 export function edited(major: 'v1' | 'v2', edit: Edit): Json {

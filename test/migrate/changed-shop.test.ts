@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
 import type { Migration } from '../../generator/src/migrate/plan/migration-plan.ts';
-import { application, type Edit, packageOf, sharedFolder } from './changed-packages.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
+import { application, type Edit, packageOf } from './changed-packages.ts';
 import { changedShop, nextShop, shop } from './shop.ts';
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 const packages = { base: '', changed: '', next: '' };
 
 async function packed(place: string, edit: Edit, name: string, className: string): Promise<string> {

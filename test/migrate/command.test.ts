@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { application, edited, packageOf, sharedFolder } from './changed-packages.ts';
+import { application, edited, packageOf } from './changed-packages.ts';
 import { renamedEverything } from './v2-changes.ts';
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 let to = '';
 
 beforeAll(async () => {

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { counter } from '../usage/counter.ts';
-import { application, type Edit, packageOf, sharedFolder } from './changed-packages.ts';
+import { application, type Edit, packageOf } from './changed-packages.ts';
 
 // Names fixed by others, in requests and responses of an application, stay; removed values are marked, even if the code
 // compiles.
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 let base = '';
 let head = '';
 const changed: Edit = ({ info, components: { schemas } }) => {

@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generate } from '../../generator/src/index.ts';
 import { planRawMigration } from '../../generator/src/migrate/raw/plan-raw-migration.ts';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { putFiles } from '../cli/workspace.ts';
-import { application, sharedFolder } from './changed-packages.ts';
+import { application } from './changed-packages.ts';
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 const sent: string[] = [];
 /** Writes down every request, and refuses those for things that don't exist. */
 const server = createServer(async (request, response) => {

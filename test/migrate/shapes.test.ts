@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
 import type { Migration } from '../../generator/src/migrate/plan/migration-plan.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
-import { application, edited, moved, packageOf, sharedFolder } from './changed-packages.ts';
+import { application, edited, moved, packageOf } from './changed-packages.ts';
 import { renamedEverything } from './v2-changes.ts';
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 let v2 = '';
 let v3 = '';
 

@@ -2,12 +2,13 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planMigration } from '../../generator/src/migrate/migrate.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { variants } from '../full.ts';
 import { appsFolder, shapesFolder } from '../usage/score-apps.ts';
-import { edited, moved, packageOf, sharedFolder } from './changed-packages.ts';
+import { edited, moved, packageOf } from './changed-packages.ts';
 import { renamedEverything } from './v2-changes.ts';
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 let v3 = '';
 
 beforeAll(async () => {

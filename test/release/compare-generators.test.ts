@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
-import { pets, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { pets } from '../cli/workspace.ts';
 import { releasedGenerator } from './released-generator.ts';
 
 it('says of each package what differs between an earlier generator and this one', () => {

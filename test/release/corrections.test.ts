@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
 import type { Finding } from '../../generator/src/compare/wire/finding.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';

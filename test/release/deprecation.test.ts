@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putFiles } from '../cli/workspace.ts';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import {
   changelog,
   check,

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pets, scratchFolder } from '../cli/workspace.ts';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
+import { pets } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { generatorPackage as name, releasedGenerator } from './released-generator.ts';
 import { type Ended, runStep } from './run-step.ts';

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pets, putFiles } from '../cli/workspace.ts';
+import { putFiles } from '../../generator/src/testing/folders.ts';
+import { pets } from '../cli/workspace.ts';
 import { variants } from '../full.ts';
 import { fine, now } from './fine-step.ts';
 import { commit, git, ReleasedRepository } from './released-repository.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { pets, scratchFolder } from '../cli/workspace.ts';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
+import { pets } from '../cli/workspace.ts';
 import { type Ended, runStep } from './run-step.ts';
 import { packPackage, plannedIn, smallWorkspace, workspaceLike } from './small-workspace.ts';
 

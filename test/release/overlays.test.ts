@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { putFiles } from '../cli/workspace.ts';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import { described, files, fine, on, read, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';

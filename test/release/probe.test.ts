@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@org/liquidity-sandbox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
-import { putFiles } from '../cli/workspace.ts';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { type Ended, runStep } from './run-step.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,10 +35,9 @@ async function deprecateIn(cwd: string): Promise<void> {
 
 let cwd = '';
 beforeAll(async () => {
-  cwd = realpathSync(mkdtempSync(join(tmpdir(), 'probe ')));
+  cwd = keptFolder('probe ');
   await deprecateIn(cwd);
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const probe = (baseUrl: string, ...more: readonly string[]) =>
   runStep(['probe', '--base-url', baseUrl, '--value', 'id=1', ...more], cwd);

@@ -9,7 +9,7 @@ import {
   readPackedPackages,
   tarballList,
 } from '../../generator/src/release/apply/publish-packages.ts';
-import { scratchFolder } from '../cli/workspace.ts';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { startSmallRegistry } from './small-registry.ts';
 import { secondFactor } from './staging.ts';
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProgram } from '../../generator/src/commands/read-program.ts';
 import { packedFiles } from '../../generator/src/release/testing/packed-files.ts';
+import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
-import { scratchFolder } from '../cli/workspace.ts';
 
 /** The name of the generator's package. */
 export const { packageName: generatorPackage } = readProgram();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
 import { packPackage, smallWorkspace, workspaceLike } from './small-workspace.ts';

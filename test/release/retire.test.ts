@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { putFiles } from '../cli/workspace.ts';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import { changelog, files, fine, on, read, release, released, v1 } from './lifecycle-workspace.ts';
 import { runStep } from './run-step.ts';
 import { smallWorkspace } from './small-workspace.ts';

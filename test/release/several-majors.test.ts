@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pets, putFiles, textsIn } from '../cli/workspace.ts';
+import { putFiles, textsIn } from '../../generator/src/testing/folders.ts';
+import { pets } from '../cli/workspace.ts';
 import { fine, now } from './fine-step.ts';
 import { runStep } from './run-step.ts';
 import { plannedIn, smallWorkspace, workspaceLike } from './small-workspace.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptFolder, putFiles, scratchFolder } from '../cli/workspace.ts';
+import { keptFolder, putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 
 const root = join(import.meta.dirname, '../..');
 

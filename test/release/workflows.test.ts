@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { packageManager } from '../../scripts/run.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 interface Step {
   readonly uses?: string;

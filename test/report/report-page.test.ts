@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import type { ChangeReport } from '../../generator/src/compare/verdict/change-re
 import { loadReportPage, loadTemplates } from '../../generator/src/load/load-templates.ts';
 import { htmlReport } from '../../generator/src/report/html-report.ts';
 import { findingOf, useOf } from '../../generator/src/testing/finding.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { findingWithText, hostileTexts } from '../../generator/src/testing/hostile-finding.ts';
 import { comparedOf, reportOf } from '../../generator/src/testing/report.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
@@ -17,17 +17,14 @@ if (chromium === undefined) console.log('Skipped: no Chromium is installed, so t
 
 describe.skipIf(chromium === undefined)('the report page in Chromium', () => {
   let page: ChromiumPage;
-  const folder = mkdtempSync(join(tmpdir(), 'report-page-'));
+  const folder = keptFolder('report-page-');
   const templates = loadTemplates();
   const parts = loadReportPage();
 
   beforeAll(async () => {
     page = await ChromiumPage.start(chromium ?? '');
   });
-  afterAll(async () => {
-    await page.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => page.close());
 
   async function show(report: ChangeReport, hash = ''): Promise<void> {
     const file = join(folder, 'report.html');

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox, type Description } from '@org/liquidity-sandbox';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generatePackage, makeWorkFolder } from '../corpus/generated-package.ts';
 import { allSubjects } from '../corpus/subjects.ts';
 import { isFull } from '../full.ts';
@@ -18,7 +18,6 @@ import { type Content, partHeadersOption, sentContents } from '../wire-truth/sen
 import { WireRecord } from '../wire-truth/wire-report.ts';
 
 const work = makeWorkFolder();
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /** Descriptions that were made for one feature each; those of other people in the full run. Our own have tests that know what they hold. */
 const subjects = allSubjects().filter(

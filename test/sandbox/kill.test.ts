@@ -1,22 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { file } from '@org/liquidity-v2';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { bothClients } from './both-clients.ts';
 import { expectedFunds, fundsIn, records, type Snapshot } from './ledger.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+const folder = keptFolder('sandbox-');
 const running: ChildProcess[] = [];
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(database: string): ChildProcess {
   const cli = join(root, 'packages/sandbox/src/cli.ts');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { packAll } from '../../scripts/pack.ts';
 import { applicationPackages, root } from '../../scripts/packages.ts';
 import { installPart, output, run } from '../../scripts/run.ts';
@@ -21,7 +21,7 @@ describe.skipIf(!process.env.SANDBOX_PACKED)('the packed sandbox', () => {
   beforeAll(() => {
     for (const folder of [platforms, jest]) installPart(folder);
     run('node', ['scripts/build.ts']);
-    project = mkdtempSync(join(tmpdir(), 'sandbox-packed-'));
+    project = keptFolder('sandbox-packed-');
     const tarballs = packAll(join(project, 'tarballs'), root, applicationPackages());
     const dependencies = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]));
     const manifest = { name: 'consumer', private: true, type: 'module', jest: { transform: {} }, dependencies };
@@ -34,9 +34,6 @@ describe.skipIf(!process.env.SANDBOX_PACKED)('the packed sandbox', () => {
   });
   afterEach(() => {
     for (const child of running.splice(0)) child.kill('SIGKILL');
-  });
-  afterAll(() => {
-    if (project) rmSync(project, { recursive: true, force: true });
   });
 
   const command = (): string => join(project, 'node_modules/@org/liquidity-sandbox/dist/cli.js');

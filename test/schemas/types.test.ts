@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emitPackage } from '../../generator/src/generate/emit/emit-package.ts';
 import { buildModel } from '../../generator/src/model/build-model.ts';
 import { documentOf, testSettings } from '../../generator/src/testing/document.ts';
@@ -11,7 +11,6 @@ import { description } from './description.ts';
 import { accepts, emittedSchemas } from './emitted-schemas.ts';
 
 const work = makeWorkFolder();
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 for (const library of ['zod', 'valibot'])
   symlinkSync(join(root, 'node_modules', library), join(work, 'node_modules', library));
 

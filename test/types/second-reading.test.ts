@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTs, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../generator/src/base/json.ts';
 import { schemaContexts } from '../../generator/src/generate/emit/schema/schema-contexts.ts';
 import { emitTypes } from '../../generator/src/generate/emit/types.ts';
@@ -31,8 +31,6 @@ beforeAll(async () => {
   files.push(writeFile(`${control}/same.ts`, controlProgram));
   errors = compile(files);
 });
-
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /**
  * Writes `src/paths.ts` of a description, what openapi-typescript makes of the same reduced document, and what compares each operation and

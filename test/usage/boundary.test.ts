@@ -1,9 +1,9 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import { root } from '../../scripts/packages.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 /** An application beside a package of its workspace that has TypeScript sources and is linked into `node_modules`. */
 function workspaceWith(include: readonly string[]): string {

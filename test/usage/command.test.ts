@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
 import { appsFolder } from './score-apps.ts';
 
 const schema = JSON.parse(readFileSync(join(root, 'generator/schemas/usage.schema.json'), 'utf8'));

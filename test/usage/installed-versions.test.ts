@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { readApplication } from '../../generator/src/usage/sources/installed-versions.ts';
-import { putFiles, scratchFolder } from '../cli/workspace.ts';
 
 /** The folder of an application, below a folder with other files. */
 function folderOf(own: Readonly<Record<string, string>>, above: Readonly<Record<string, string>> = {}): string {

@@ -1,9 +1,10 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { type CollectedUsage, collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import { root } from '../../scripts/packages.ts';
-import { application, sharedFolder } from '../migrate/changed-packages.ts';
+import { application } from '../migrate/changed-packages.ts';
 import { builtinRows } from './rows/builtin-rows.ts';
 import { elementRows } from './rows/element-rows.ts';
 import { leavingRows } from './rows/leaving-rows.ts';
@@ -66,7 +67,7 @@ const head = [
   'try { await other(); } catch (error) { if (isApiError(error)) (other as Teller).tell(error.code); }',
 ];
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 let usage: CollectedUsage;
 beforeAll(() => {
   const texts = Object.entries(files).map(([path, rows]) => {

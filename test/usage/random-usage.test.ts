@@ -11,12 +11,12 @@ import { defaultPolicy } from '../../generator/src/compare/policy/policy.ts';
 import type { Compared } from '../../generator/src/compare/verdict/build-report.ts';
 import { diffModels } from '../../generator/src/compare/wire/diff-models.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { comparedOf } from '../../generator/src/testing/report.ts';
 import { openApplication, usageOf } from '../../generator/src/usage/collect-usage.ts';
 import { markReach } from '../../generator/src/usage/reach/mark-reach.ts';
 import { root } from '../../scripts/packages.ts';
-import { putFiles } from '../cli/workspace.ts';
-import { application, type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
+import { application, type Edit, packageOf } from '../migrate/changed-packages.ts';
 import { counter } from './counter.ts';
 import { anyApplication, kit, type RandomApplication, textOf } from './random-usage.ts';
 import { undescribed } from './undescribed.ts';
@@ -27,7 +27,7 @@ import { type Ran, runnable, runWatched } from './watched-service.ts';
 const worlds = Number(process.env.USAGE_WORLDS ?? 100);
 vi.setConfig({ testTimeout: 1_800_000 + worlds * 5_000 });
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 /** Descriptions of the same API, whose versions are a number and a date. */
 const versions = ['1.4.0', '2024-06-01'] as const;
 type Version = (typeof versions)[number];

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { diff } from '../../generator/src/index.ts';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { putFiles } from '../cli/workspace.ts';
 import { renameProperty } from '../migrate/v2-changes.ts';
 import { apps, appsFolder } from './score-apps.ts';
 
@@ -214,8 +213,7 @@ const changes: readonly Change[] = [
 ];
 
 describe('a change names the applications that it reaches', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'reach '));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = keptFolder('reach ');
   beforeAll(() => {
     for (const app of apps) {
       const { manifest } = collectUsage({ project: join(appsFolder, app), places: true, owner: `${app} team` });

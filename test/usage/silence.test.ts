@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diff } from '../../generator/src/index.ts';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
-import { putFiles } from '../cli/workspace.ts';
-import { application, type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
+import { application, type Edit, packageOf } from '../migrate/changed-packages.ts';
 import { counter } from './counter.ts';
 import { undescribed } from './undescribed.ts';
 
 // "None of the known applications uses it" must be true: a value that can't be followed counts as "may use it".
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 let installed = '';
 beforeAll(async () => {
   installed = await packageOf(join(folder, 'api'), counter(), { name: '@acme/counter', className: 'Counter' });

@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diff } from '../../generator/src/index.ts';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { collectUsage } from '../../generator/src/usage/collect-usage.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { putFiles } from '../cli/workspace.ts';
-import { type Edit, packageOf, sharedFolder } from '../migrate/changed-packages.ts';
+import { type Edit, packageOf } from '../migrate/changed-packages.ts';
 import { counter } from './counter.ts';
 
 // An application that uses an API through its own package is named for its own calls, not for those of others.
 
-const folder = sharedFolder();
+const folder = keptFolder('migrate ');
 let installed = '';
 beforeAll(async () => {
   installed = await packageOf(join(folder, 'api'), counter(), { name: '@acme/counter', className: 'Counter' });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isBelow, pathIn } from '../../generator/src/load/input-path.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
+import { keptFolder } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { type Ended, runStep } from '../release/run-step.ts';
@@ -69,7 +69,7 @@ const files = {
 };
 
 /** The same project twice: commands run in one with paths of Windows, in the other with paths of this system. */
-const [windows, own] = [mkdtempSync(join(tmpdir(), 'windows-')), mkdtempSync(join(tmpdir(), 'windows-'))] as const;
+const [windows, own] = [keptFolder('windows-'), keptFolder('windows-')] as const;
 
 /** Runs a command in a folder of both. */
 async function both(folder: string, args: readonly string[]): Promise<readonly [Ended, Ended]> {
@@ -113,8 +113,6 @@ beforeAll(() => {
     git('commit', '--quiet', '--message', 'first');
   }
 });
-
-afterAll(() => [windows, own].forEach((folder) => void rmSync(folder, { recursive: true, force: true })));
 
 describe('with paths of Windows', () => {
   it('runs', () => {

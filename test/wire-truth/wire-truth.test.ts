@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/packages.ts';
@@ -14,10 +14,7 @@ let server: EchoServer;
 beforeAll(async () => {
   server = await EchoServer.start();
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(work, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 let packages = 0;
 

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { keptFolder } from '../testing/folders.ts';
 import type { FileStore } from './file-store.ts';
 import { gitFiles } from './git-files.ts';
 import { runGit } from './git-process.ts';
@@ -25,7 +24,7 @@ const entries: readonly (readonly [path: string, mode: keyof typeof modes, conte
 let folder: string;
 let files: FileStore;
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'git-files-')));
+  folder = keptFolder('git-files-');
   const git = (args: readonly string[], input = '') =>
     execFileSync('git', args, { cwd: folder, input, stdio: ['pipe', 'ignore', 'pipe'] });
   const lines = entries.map(([path, mode, content]) => {
@@ -39,7 +38,6 @@ beforeAll(async () => {
   );
   files = await gitFiles('kept', folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each<[path: string, found: string | undefined]>([
   ['spec/a.yaml', 'spec/a.yaml'],

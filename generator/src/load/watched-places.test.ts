@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { putFiles, scratchFolder } from '../generate/write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../testing/folders.ts';
 import { changedFiles, takeSnapshot, untilChanged, type WatchedPlaces } from './watched-places.ts';
 
 function places(): WatchedPlaces & { readonly top: string } {

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { ts } from '../base/typescript.ts';
+import { scratchFolder } from '../testing/folders.ts';
 import { EditList, type Rewriter } from './edits/rewriter.ts';
 import { componentTemplates } from './migrate.ts';
 
 /** The sentences for a variable of a component whose value its template can read. */
 function marked(template: string, { file = 'card.vue.ts', packageName = 'shop' } = {}): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'component-templates-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder('component-templates-');
   const script = 'const order = 1;';
   writeFileSync(join(folder, file.replace(/\.[jt]s$/, '')), template.replace('SCRIPT', script));
   const source = ts.createSourceFile(join(folder, file), script, ts.ScriptTarget.Latest, true);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { putFiles, scratchFolder } from '../generate/write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../testing/folders.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 const lines = (count: number, change: (line: number) => readonly string[] = (line) => [`line ${line}`]) =>

@@ -4,7 +4,7 @@ import { defaultPolicy } from '../compare/policy/policy.ts';
 import { clientJobs } from '../config/client-jobs.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
 import { ownStages } from '../generate/stages.ts';
-import { putFiles, scratchFolder } from '../generate/write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../testing/folders.ts';
 import type { ReleaseInput } from './apply/read-release-input.ts';
 import { compareReleases } from './compare-releases.ts';
 

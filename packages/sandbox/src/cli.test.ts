@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './testing/call.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
@@ -16,7 +16,6 @@ writeFileSync(inParts, 'openapi: 3.1.0\npaths: { /a: { $ref: ./a.yaml } }\n');
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command to its end. */
 async function run(...args: string[]) {

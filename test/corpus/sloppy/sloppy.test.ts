@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refuseWarnings } from '../../../generator/src/generate/generate.ts';
 import { compilePackages, placesOfAny } from '../compile-packages.ts';
 import { type GeneratedPackage, generatePackage, makeWorkFolder } from '../generated-package.ts';
@@ -8,7 +7,6 @@ import { writeSnippet } from '../subjects.ts';
 import { snippets } from './snippets.ts';
 
 const work = makeWorkFolder();
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 const generated = new Map<string, GeneratedPackage>();
 for (const snippet of snippets) {
   generated.set(snippet.name, await generatePackage(writeSnippet(work, snippet), join(work, snippet.name)));

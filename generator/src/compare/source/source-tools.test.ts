@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import runtime from '../../../../packages/runtime/package.json' with { type: 'json' };
+import { scratchFolder } from '../../testing/folders.ts';
 import { installedAt, sourceTools } from './source-tools.ts';
 
 it('takes the types of the runtime from the first folder that holds them, else those that come with the tool', async () => {
@@ -18,11 +18,10 @@ it('takes the types of the runtime from the first folder that holds them, else t
 it.each([runtime.version, '0.0.1'])(
   'takes its own types of the runtime, in one file, for an installation of the same version: %s',
   async (version) => {
-    const folder = mkdtempSync(join(tmpdir(), 'runtime-'));
+    const folder = scratchFolder('runtime-');
     const manifest = { name: '@org/liquidity-runtime', version, types: './dist/index.d.ts' };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
     const [own, installed] = await Promise.all([sourceTools([]), sourceTools([folder])]);
-    rmSync(folder, { recursive: true });
     expect(installed.runtime === own.runtime).toBe(version === runtime.version);
   },
 );

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
+import { putFiles, scratchFolder, textsIn } from '../../testing/folders.ts';
 import { createTree, inBlocks, replaceFile, writeReport } from './create-tree.ts';
-import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
 
 describe('createTree', () => {
   it('makes a folder with its files, or a single file', () => {

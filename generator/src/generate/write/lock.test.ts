@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
+import { putFiles, scratchFolder } from '../../testing/folders.ts';
 import { lock, untilUnlocked } from './lock.ts';
 import { openOutputFolder } from './output-folder.ts';
-import { putFiles, scratchFolder } from './testing/scratch-folder.ts';
 
 const now = { patience: 0 };
 

@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { scratchFolder } from '../../testing/folders.ts';
 import { clashingPaths, openOutputFolder, packagePathProblem } from './output-folder.ts';
-import { scratchFolder } from './testing/scratch-folder.ts';
 
 describe('openOutputFolder', () => {
   it('accepts a folder that is not there yet, and keeps unfinished work beside it', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
-import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
+import { putFiles, scratchFolder, textsIn } from '../../testing/folders.ts';
 import { type WriteOptions, writePackages } from './write-packages.ts';
 
 const write: WriteOptions = { mode: 'write', force: false, patience: 0 };

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
+import { keptFolder } from '../../testing/folders.ts';
 import { readGuides } from './read-guides.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'guides-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = keptFolder('guides-');
 
 function guide(name: string, text: string) {
   writeFileSync(join(folder, name), text);

@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
+import { putFiles, scratchFolder, textsIn } from '../../testing/folders.ts';
 import { manifestPath } from './manifest.ts';
-import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
 import { type WriteOptions, writePackages } from './write-packages.ts';
 
 /** Counts the steps that change files; from one that a test chooses, all fail, as if the process were dead. */

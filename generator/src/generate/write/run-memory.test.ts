@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../testing/folders.ts';
 import { readsDuring } from '../../testing/reads-during.ts';
 import { manifestPath } from './manifest.ts';
 import { generatorKey, markOf, markOfPlainFile, openRunMemory, packageFile } from './run-memory.ts';
-import { putFiles, scratchFolder } from './testing/scratch-folder.ts';
 import { writePackages } from './write-packages.ts';
 
 /** A run that left a package up to date, and was remembered. */

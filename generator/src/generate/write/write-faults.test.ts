@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileError } from '../../base/diagnostics.ts';
-import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
+import { putFiles, scratchFolder, textsIn } from '../../testing/folders.ts';
 import { type WriteOptions, writePackages } from './write-packages.ts';
 
 /** Makes the write with a number fail, with the code of the operating system's error. */

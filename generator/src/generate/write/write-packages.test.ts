@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { putFiles, scratchFolder, textsIn } from '../../testing/folders.ts';
 import { manifestPath } from './manifest.ts';
-import { putFiles, scratchFolder, textsIn } from './testing/scratch-folder.ts';
 import { type PackageOutput, type WriteOptions, writePackages } from './write-packages.ts';
 
 const write: WriteOptions = { mode: 'write', force: false, patience: 0 };

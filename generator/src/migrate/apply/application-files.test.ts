@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../generate/write/read-output.ts';
-import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../../testing/folders.ts';
 import { dependingManifest, isMigrated, projectFolder, writeMigration } from './application-files.ts';
 
 describe('the package.json that depends on a package', () => {

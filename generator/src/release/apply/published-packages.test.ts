@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BadInputError, FileError } from '../../base/diagnostics.ts';
-import { scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
+import { scratchFolder } from '../../testing/folders.ts';
 import { packedFiles } from '../testing/packed-files.ts';
 import { lastPublished, type Registry, readPublished } from './published-packages.ts';
 

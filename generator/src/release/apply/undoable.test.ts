@@ -1,8 +1,7 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { putFiles, scratchFolder } from '../../testing/folders.ts';
 import { editDiff, undoable, undoUnfinished } from './undoable.ts';
 
 const paths = ['notes.md', 'pkg', 'later', 'missing.md'];
@@ -79,8 +78,7 @@ const lines = (count: number, what = 'line') => Array.from({ length: count }, (_
 
 /** The lines that are shown of an edit, without the name of the file. */
 function shown(before: readonly string[] | undefined, after: readonly string[]): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'edits-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder('edits-');
   const file = join(folder, 'openapi.yaml');
   if (before !== undefined) writeFileSync(file, before.join('\n'));
   const [name = '', ...rest] = editDiff(new Map([[file, after.join('\n')]])).split('\n');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../../testing/folders.ts';
 
 /** A tarball in npm's format, with all files below the folder `package`. */
 export function packedFiles(files: Readonly<Record<string, string>>, format = 'ustar'): Buffer {

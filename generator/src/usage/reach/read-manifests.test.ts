@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { putFiles, scratchFolder } from '../../generate/write/testing/scratch-folder.ts';
+import { putFiles, scratchFolder } from '../../testing/folders.ts';
 import { readManifests } from './read-manifests.ts';
 
 const operation = { sends: [], reads: [], compares: {}, complete: true };

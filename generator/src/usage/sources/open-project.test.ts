@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../testing/folders.ts';
 import { type OpenedProject, openProject } from './open-project.ts';
 
 test('parses the declarations that applications have in common once', () => {
@@ -51,8 +51,7 @@ function opened(files: Readonly<Record<string, string>>): OpenedProject {
 }
 
 function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'open-project-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder('open-project-');
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -172,7 +172,6 @@ it('a session with operations of one name is recorded by method and path', async
 
 function made(name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'record-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const steps: ScenarioStep[] = [];
   const path = join(folder, name);
   const read = () => readFileSync(path, 'utf8');

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../sandbox.ts';
 import { serveDescription } from '../served-api.ts';
 import { openSandbox } from '../testing/open-sandbox.ts';
@@ -12,7 +12,6 @@ import { ScenarioError, type ScenarioStep } from './scenario.ts';
 const chains = '/api/v1/liquidity/management/chain';
 const loans = '/api/v1/liquidity/management/loans';
 const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Everything that is wrong with a scenario. */
 function problemsOf(scenario: string): string {

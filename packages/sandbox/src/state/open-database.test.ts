@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { machines } from '../resources/machines.ts';
 import { openDatabase } from './open-database.ts';
 import { SandboxState } from './sandbox-state.ts';
@@ -31,7 +31,6 @@ async function opened(location: string): Promise<string> {
   });
   return stdout;
 }
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a file', () => {
   it('keeps the state for the next sandbox', () => {

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../../errors/errors.ts';
 import type { IntentStore } from '../intent-store.ts';
 import { sendingRecord } from '../testing/sending-record.ts';
 import { sqliteStore as openStore, type SqliteOptions } from './sqlite-store.ts';
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'sqlite-store-'));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 let path = '';
 beforeEach(() => {

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IntentStore } from '../intent-store.ts';
 import { type OpenStore, storeChecks } from '../store-checks.ts';
 import { memoryStore } from './memory-store.ts';
 import { sqliteStore } from './sqlite-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'journal-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const memories = new Map<string, IntentStore>();
 
