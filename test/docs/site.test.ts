@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { problemsOf } from '../../docs/site/check-site.ts';
@@ -8,19 +6,14 @@ import { pages, repository } from '../../docs/site/pages.ts';
 import { searchTerms } from '../../docs/site/search-terms.ts';
 import { labelCells } from '../../docs/site/write-pages.ts';
 import { modelOf } from '../../generator/src/testing/document.ts';
-import { keptFolder } from '../../generator/src/testing/folders.ts';
+import { putFiles, scratchFolder } from '../../generator/src/testing/folders.ts';
 import { documents } from './documents.ts';
-
-const folder = keptFolder('site-');
 
 /** Writes a site of these pages, with this navigation. */
 function siteOf(files: Readonly<Record<string, string>>, navigation: readonly object[] = []): string {
+  const folder = scratchFolder('site-');
   const packed = deflateSync(JSON.stringify(navigation)).toString('base64');
-  const all = { ...files, 'assets/navigation.js': `window.navigationData = "${packed}"` };
-  for (const [path, content] of Object.entries(all)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  putFiles(folder, { ...files, 'assets/navigation.js': `window.navigationData = "${packed}"` });
   return folder;
 }
 
