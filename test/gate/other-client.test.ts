@@ -1,7 +1,9 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import { base, config, narrow, policy, wide } from './pets.ts';
-import { diff, type Edits, pullRequest, repository } from './pull-request.ts';
+import { commit, diff, type Edits, git, pullRequest, repository } from './pull-request.ts';
 
 describe('a client that a pull request generates in another way', () => {
   const two = wide.replace(
@@ -144,6 +146,90 @@ export default { clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'pa
     pullRequest(clone, { 'table.json': '["addPet"]' });
     const { code, stdout } = await diff(clone, '--no-source');
     expect([code, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
+  });
+
+  /** A configuration in code, with what it imports. */
+  const coded = (imports: string, exclude: string): Edits => ({
+    'codegen.config.ts': `${imports} export default { clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'packages/pets', package: 'pets', exclude: ${exclude} }] };`,
+  });
+  const imported: Edits = {
+    '.gitignore': 'node_modules\nbuilt.json\n',
+    'package.json': '{ "type": "module" }',
+    'api/openapi.yaml': two,
+    'api/released.yaml': two,
+    'presets/package.json': '{ "name": "@acme/presets", "type": "module", "exports": "./index.js" }',
+    'presets/index.js': `export { exclude } from '@acme/table';`,
+    'table/package.json': '{ "name": "@acme/table", "type": "module", "exports": "./index.js" }',
+    'table/index.js': 'export const exclude = [];',
+  };
+  const install = (folder: string, name: string, target: string) => {
+    mkdirSync(join(folder, 'node_modules/@acme'), { recursive: true });
+    symlinkSync(target, join(folder, 'node_modules/@acme', name));
+  };
+
+  it.each<[title: string, edits: Edits]>([
+    ['a package of the repository', { 'presets/index.js': 'export const exclude = ["addPet"];' }],
+    ['a package that this one imports', { 'table/index.js': 'export const exclude = ["addPet"];' }],
+  ])('loses an operation by what its configuration imports: %s', async (_, edits) => {
+    const { clone } = repository({ ...imported, ...coded(`import { exclude } from '@acme/presets';`, 'exclude') });
+    install(clone, 'presets', '../../presets');
+    install(join(clone, 'presets'), 'table', '../../../table');
+    pullRequest(clone, edits);
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
+  });
+
+  it('loses an operation by what its configuration imports: a submodule', async () => {
+    const module = repository({ 'exclude.js': 'export default [];' });
+    const { clone } = repository({ ...imported, ...coded(`import exclude from './shared/exclude.js';`, 'exclude') });
+    const from = [
+      '-c',
+      'protocol.file.allow=always',
+      'submodule',
+      'add',
+      '--quiet',
+      `file://${module.origin}`,
+      'shared',
+    ];
+    git(clone, ...from);
+    commit(clone, {});
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    commit(join(clone, 'shared'), { 'exclude.js': 'export default ["addPet"];' });
+    pullRequest(clone, {});
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
+  });
+
+  it('keeps what git does not track, such as installed packages and what was built', async () => {
+    const reads = `import { exclude } from '@acme/presets'; import built from './built.json' with { type: 'json' };`;
+    const { clone } = repository({ ...imported, ...coded(reads, '[...exclude, ...built]') });
+    putFiles(clone, {
+      'built.json': '[]',
+      'node_modules/@acme/presets/package.json': imported['presets/package.json'] ?? '',
+      'node_modules/@acme/presets/index.js': 'export const exclude = [];',
+    });
+    pullRequest(clone, coded(reads, '["addPet"]'));
+    const { code, stdout } = await diff(clone, '--no-source');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
+  });
+
+  it.each<[title: string, edits: Edits, cwd: string]>([
+    ['where it was', coded('', '["addPet"]'), ''],
+    [
+      'elsewhere',
+      {
+        'codegen.config.ts': null,
+        'spec/openapi.yaml': two,
+        'spec/codegen.config.yaml':
+          'clients: [{ major: v1, input: openapi.yaml, output: ../packages/pets, package: zoo }]',
+      },
+      'spec',
+    ],
+  ])('has a new configuration %s, and removes a package that the old one needs', async (_, edits, cwd) => {
+    const { clone } = repository({ ...imported, ...coded(`import '@acme/gone';`, '[]') });
+    pullRequest(clone, edits);
+    const { code, stderr } = await diff(clone, '--no-source', '--cwd', join(clone, cwd));
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/rules-unreadable[\s\S]*@acme\/gone/)]);
   });
 
   it('loses an operation, and both descriptions are named', async () => {

@@ -147,6 +147,17 @@ describe('an API that is taken away, or called another name', () => {
     expect(await diff(clone, '--no-source')).toMatchObject({ code: 1, stdout: expect.stringMatching(told) });
   });
 
+  it('whose configuration no longer loads, is an error', async () => {
+    const { 'cats/codegen.config.yaml': _, ...others } = workspace;
+    const { clone } = repository({
+      ...others,
+      'cats/codegen.config.ts': `import '@acme/gone'; export default { clients: [{ major: 'v1', input: 'openapi.yaml', output: '../packages/cats', package: 'cats' }] };`,
+    });
+    pullRequest(clone, { 'codegen.config.yaml': 'workspace: [api]\n', 'cats/codegen.config.ts': null });
+    const { code, stderr } = await diff(clone, '--no-source');
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/rules-unreadable[\s\S]*@acme\/gone/)]);
+  });
+
   it('has another configuration, nearer, with another description', async () => {
     const { clone } = repository(base);
     pullRequest(clone, { ...hidden, 'api/codegen.config.yaml': own('pets', 'other.yaml') });

@@ -339,6 +339,11 @@ const errors = {
     message: '{base} has other rules now than where this change began, so nothing can be judged: {files}.',
     hint: 'Run: git merge {base}',
   },
+  'rules-unreadable': {
+    message:
+      "This configuration of the base branch can't be loaded with what is installed here, so nothing can be judged: {reason}",
+    hint: 'Leave in place what it needs until the base branch has a configuration that needs none of it.',
+  },
   'registry-unreachable': {
     message: 'The registry does not report what was published of {package} ({reason}).',
     hint: "Check the network and npm's configuration, or name the tarball that was published with --published.",

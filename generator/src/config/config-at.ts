@@ -1,18 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, matchesGlob, posix, resolve } from 'node:path';
+import { basename, dirname, join, matchesGlob, posix, resolve, sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { BadInputError } from '../base/diagnostics.ts';
+import { BadInputError, diagnose } from '../base/diagnostics.ts';
 import type { GitFiles } from '../load/git-files.ts';
 import { pathIn } from '../load/input-path.ts';
 import { configuredInput } from './client-jobs.ts';
 import type { ClientConfig } from './config.ts';
+import { copyOf } from './copy-revision.ts';
 import { type AnyConfig, configNames, isData, type LoadedConfig, loadAnyConfig } from './load-config.ts';
 
 /**
  * The configuration at a revision: with the same name, in another form in the same folder, elsewhere with one of the same
  * descriptions or packages, or in a place that no longer exists. Undefined if the revision has none.
- * @throws BadInputError if it can't be loaded
+ * @throws BadInputError if it can't be loaded: `rules-unreadable` for code
  */
 export async function configAt(
   own: LoadedConfig,
@@ -29,7 +30,7 @@ export async function configAt(
   const inputOf = (folder: string, { input }: ClientConfig) => configuredInput(folder, input);
   const others: LoadedConfig[] = [];
   for (const file of configsIn(files, configName)) {
-    const found = await loadAt(file, files).catch(ifBadInput);
+    const found = await loadAt(file, files).catch((error) => (existsSync(file) ? undefined : ifDamaged(error)));
     if (found === undefined || !('config' in found)) continue;
     const isRelated = found.clients.some((before) =>
       own.clients.some(
@@ -60,7 +61,7 @@ export async function configsAt(
   }: { readonly configName: string; readonly files: GitFiles; readonly known: ReadonlySet<string> },
 ): Promise<readonly LoadedConfig[]> {
   for (const place of namesFor(file, configName)) {
-    const loaded = await loadAt(place, files).catch(ifBadInput);
+    const loaded = await loadAt(place, files).catch(ifDamaged);
     if (loaded === undefined) continue;
     if ('config' in loaded) return known.has(place) ? [] : [loaded];
     const patterns = loaded.workspace.map((pattern) => posix.normalize(pattern).replace(/\/$/, ''));
@@ -71,7 +72,7 @@ export async function configsAt(
     // One after the other, because each runs in the working directory of its revision.
     const found: LoadedConfig[] = [];
     for (const path of members) {
-      const one = await loadAt(path, files).catch(ifBadInput);
+      const one = await loadAt(path, files).catch(ifDamaged);
       if (one !== undefined && 'config' in one) found.push(one);
     }
     return found;
@@ -95,8 +96,13 @@ async function loadAt(file: string, files: GitFiles): Promise<AnyConfig | undefi
   return source === undefined ? undefined : await loadCopy(file, source, files);
 }
 
-function ifBadInput(error: unknown): undefined {
-  if (!(error instanceof BadInputError)) throw error;
+function ifDamaged(error: unknown): undefined {
+  if (!isDamage(error)) throw error;
+}
+
+/** Whether a file of a revision is damaged, whatever the change does: code may only lack what the change has removed. */
+export function isDamage(error: unknown): error is BadInputError {
+  return error instanceof BadInputError && error.diagnostics.every(({ code }) => code !== 'rules-unreadable');
 }
 
 /**
@@ -127,41 +133,18 @@ async function loadCopy(file: string, source: string, files: GitFiles): Promise<
 async function loadCode(file: string, files: GitFiles): Promise<AnyConfig> {
   const copy = await copyOf(files);
   const placeOf = (path: string) => join(copy, files.nameOf(path));
-  for (let folder = dirname(file); ; folder = dirname(folder)) {
-    const [installed, link] = [join(folder, 'node_modules'), join(placeOf(folder), 'node_modules')];
-    if (existsSync(installed) && !existsSync(link)) symlinkSync(installed, link, 'junction');
-    if (files.nameOf(folder) === '.' || dirname(folder) === folder) break;
-  }
   const here = process.cwd();
   // Threads have no working directory of their own.
   const moves = isMainThread && !files.nameOf(here).startsWith('..') && existsSync(placeOf(here));
   if (moves) process.chdir(placeOf(here));
   try {
     return await loadAnyConfig(placeOf(file));
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error;
+    const reason = error.diagnostics.map(({ message }) => message.replaceAll(`${copy}${sep}`, '')).join(' ');
+    const location = { file: files.display(file), line: 1, column: 1 };
+    throw new BadInputError([diagnose('rules-unreadable', { reason }, { pointer: '', location })]);
   } finally {
     if (moves) process.chdir(here);
   }
-}
-
-/** The folders with the files of a commit, and when they are all there. */
-const copies = new Map<string, { readonly folder: string; readonly written: Promise<void> }>();
-
-/**
- * A folder with the files of a revision, one for all APIs of a workspace. It stays until the process ends, because functions of a
- * configuration may read them later.
- */
-async function copyOf(files: GitFiles): Promise<string> {
-  if (copies.size === 0)
-    process.once('exit', () => {
-      for (const { folder } of copies.values()) rmSync(folder, { recursive: true, force: true });
-    });
-  const key = `${files.top} ${files.commit}`;
-  let copy = copies.get(key);
-  if (copy === undefined) {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'base-config-')));
-    copy = { folder, written: files.copyTo(folder) };
-    copies.set(key, copy);
-  }
-  await copy.written;
-  return copy.folder;
 }

@@ -16,10 +16,12 @@ export interface GitFiles extends FileStore {
   paths(): Iterable<string>;
   /** The text of a file, following links; undefined if it doesn't exist. */
   text(path: string): Promise<string | undefined>;
-  /** Writes all files into a folder, except those of submodules. */
+  /** Writes all files into a folder, those of submodules included that are in the clone. */
   copyTo(folder: string): Promise<void>;
   /** The absolute paths of the files that differ in the working tree, or that only it has; undefined if git can't tell. */
   changedPaths(): Promise<readonly string[] | undefined>;
+  /** The absolute paths of what git doesn't track in the working tree; a folder where it tracks nothing of it. */
+  untracked(): Promise<readonly string[]>;
 }
 
 interface Entry {
@@ -73,6 +75,10 @@ export async function filesAt(commit: string, revision: string, repository: Repo
   const tree = await runGit(repository.top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
   if (tree.failed) throw unreadable(revision, 'its files cannot be listed');
   return new Revision(repository, { commit, name: revision }, entriesOf(tree.output));
+}
+
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof FileError)) throw error;
 }
 
 function unreadable(revision: string, reason: string): FileError {
@@ -171,8 +177,11 @@ class Revision implements GitFiles {
 
   async copyTo(folder: string): Promise<void> {
     for (const [name, entry] of this.#entries) {
-      if (entry.mode === '160000') continue;
       const place = resolvePath(folder, ...name.split('/'));
+      if (entry.mode === '160000') {
+        await (await this.#openModule(name, entry.id).catch(ifMissing))?.copyTo(place);
+        continue;
+      }
       const content = await this.#stored(name, entry, defaultLimits.fileBytes);
       if (content === undefined) continue;
       mkdirSync(dirname(place), { recursive: true });
@@ -196,8 +205,17 @@ class Revision implements GitFiles {
       ]),
       runGit(this.top, ['ls-files', '-z', '--others', '--exclude-standard']),
     ]);
-    if (found.some(({ failed }) => failed)) return undefined;
-    const names = found.flatMap(({ output }) => new TextDecoder().decode(output).split('\0'));
+    return found.some(({ failed }) => failed) ? undefined : found.flatMap(({ output }) => this.#pathsIn(output));
+  }
+
+  async untracked(): Promise<readonly string[]> {
+    const { failed, output } = await runGit(this.top, ['ls-files', '-z', '--others', '--directory']);
+    return failed ? [] : this.#pathsIn(output);
+  }
+
+  /** The absolute paths of a list with zero bytes between them. */
+  #pathsIn(output: Uint8Array): readonly string[] {
+    const names = new TextDecoder().decode(output).split('\0');
     return names.filter((name) => name !== '').map((name) => this.#pathOf(name));
   }
 

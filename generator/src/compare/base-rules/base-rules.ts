@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { BadInputError, type SourceLocation } from '../../base/diagnostics.ts';
+import type { SourceLocation } from '../../base/diagnostics.ts';
 import type { Program } from '../../base/program.ts';
 import type { ClientConfig } from '../../config/config.ts';
-import { configAt, isSameClient } from '../../config/config-at.ts';
+import { configAt, isDamage, isSameClient } from '../../config/config-at.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import type { BaseBranch } from '../../load/base-branch.ts';
 import { diskFiles } from '../../load/disk-files.ts';
@@ -160,7 +160,7 @@ async function orCurrent<Rule>(
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof BadInputError)) throw error;
+    if (!isDamage(error)) throw error;
     const reason = error.diagnostics.map(({ message }) => message).join(' ');
     const message = `The file of ${base.name} can't be read, so this one counts: ${reason}`;
     changes.push(changeOf('config', message, topOf(file), true));
