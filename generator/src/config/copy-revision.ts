@@ -44,9 +44,11 @@ async function fill(copy: string, files: GitFiles): Promise<void> {
     if (basename(path) === 'node_modules') linkPackages(path, place, { copy, files });
     else link(path, place);
   }
-  // A repository may lie in a folder that has the packages.
-  for (let folder = dirname(files.top); !existsSync(join(copy, 'node_modules')); folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules'))) link(join(folder, 'node_modules'), join(copy, 'node_modules'));
+  // Packages may be in git since then, or in a folder that has the repository.
+  const installed = join(copy, 'node_modules');
+  for (let folder = files.top; !existsSync(installed); folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules')))
+      linkPackages(join(folder, 'node_modules'), installed, { copy, files });
     if (dirname(folder) === folder) break;
   }
 }
