@@ -40,7 +40,7 @@ async function fill(copy: string, files: GitFiles): Promise<void> {
   await files.copyTo(copy);
   for (const path of await files.untracked()) {
     const place = join(copy, files.nameOf(path));
-    if (existsSync(place) || !existsSync(dirname(place))) continue;
+    if (!existsSync(path) || existsSync(place) || !existsSync(dirname(place))) continue;
     if (basename(path) === 'node_modules') linkPackages(path, place, { copy, files });
     else link(path, place);
   }
@@ -59,8 +59,11 @@ function linkPackages(from: string, to: string, about: { readonly copy: string; 
   mkdirSync(to);
   for (const name of readdirSync(from)) {
     const path = join(from, name);
-    if (name.startsWith('@')) linkPackages(path, join(to, name), about);
-    if (/^[.@]/.test(name) || !existsSync(path)) continue;
+    if (name.startsWith('.') || !existsSync(path)) continue;
+    if (name.startsWith('@')) {
+      linkPackages(path, join(to, name), about);
+      continue;
+    }
     const target = files.nameOf(realpathSync(path));
     const isOurs = !target.startsWith('..') && !target.split('/').includes('node_modules');
     symlinkSync(isOurs ? join(copy, target) : path, join(to, name), 'junction');
@@ -68,8 +71,7 @@ function linkPackages(from: string, to: string, about: { readonly copy: string; 
 }
 
 function link(from: string, to: string): void {
-  const isFolder = statSync(from, { throwIfNoEntry: false })?.isDirectory() === true;
   // Most users of Windows may not link files.
-  if (!isFolder && process.platform === 'win32') copyFileSync(from, to);
+  if (!statSync(from).isDirectory() && process.platform === 'win32') copyFileSync(from, to);
   else symlinkSync(from, to, 'junction');
 }
