@@ -1,19 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { keptFolder } from '../generator/src/testing/folders.ts';
+import { keptFolder, putFiles } from '../generator/src/testing/folders.ts';
 import { joinModules } from './join-modules.ts';
 import { output } from './run.ts';
 
 function compiled(manifest: object, files: Readonly<Record<string, string>>): string {
   const folder = keptFolder('joined-');
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', ...manifest }));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  putFiles(folder, { 'package.json': JSON.stringify({ type: 'module', ...manifest }), ...files });
   return folder;
 }
 

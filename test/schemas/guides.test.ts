@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { format } from 'node:util';
 import { createSandbox } from '@org/liquidity-sandbox';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { putFiles } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { readDocument } from '../docs/documents.ts';
@@ -42,8 +43,7 @@ it.each([['docs/guides/validate.md', [...input, '--schemas', 'zod']]])(
     const programs = blocks.filter(({ language, file }) => language === 'js' && file !== undefined);
     expect(programs.length).toBeGreaterThan(0);
     for (const { file = '', code } of programs) {
-      mkdirSync(dirname(join(cwd, file)), { recursive: true });
-      writeFileSync(join(cwd, file), code);
+      putFiles(cwd, { [file]: code });
       printed.length = 0;
       await import(join(cwd, file));
       expect(printed).toEqual([...code.matchAll(/\/\/ → (.*)$/gm)].map(([, text]) => text));

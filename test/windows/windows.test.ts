@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isBelow, pathIn } from '../../generator/src/load/input-path.ts';
 import { loadDocument } from '../../generator/src/load/load-document.ts';
-import { keptFolder } from '../../generator/src/testing/folders.ts';
+import { keptFolder, putFiles } from '../../generator/src/testing/folders.ts';
 import { root } from '../../scripts/packages.ts';
 import { output } from '../../scripts/run.ts';
 import { type Ended, runStep } from '../release/run-step.ts';
@@ -102,10 +102,7 @@ const said = ({ code, stdout, stderr }: Ended) => ({
 
 beforeAll(() => {
   for (const folder of [windows, own]) {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    putFiles(folder, files);
     const git = (...args: readonly string[]) =>
       output('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], folder);
     git('init', '--quiet');
