@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putFiles } from '../../generator/src/testing/folders.ts';
+import { realProgram } from '../cli/run-cli.ts';
 import { base, config, narrow, policy, wide } from './pets.ts';
 import { commit, diff, type Edits, git, pullRequest, repository } from './pull-request.ts';
 
@@ -198,6 +200,28 @@ export default { clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'pa
     pullRequest(clone, {});
     const { code, stdout } = await diff(clone, '--no-source');
     expect([code, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
+  });
+
+  it('loses an operation by what its configuration reads, and has more levels than the stack of the process', async () => {
+    const reference = (index: number) => `{ $ref: '#/components/schemas/Level${index}' }`;
+    const levels = Array.from(
+      { length: 1000 },
+      (_, index) => `    Level${index}: { title: Any, allOf: [${reference(index + 1)}] }\n`,
+    );
+    const names = `  /names: { put: { operationId: putNames, requestBody: { content: { application/json: { schema: ${reference(0)} } } }, responses: { "204": { description: Put } } } }\n`;
+    const deep = (last: string) =>
+      `${two}${names}components:\n  schemas:\n${levels.join('')}    Level1000: { type: string, ${last} }\n`;
+    const { clone } = repository({
+      ...imported,
+      'api/openapi.yaml': deep('maxLength: 40'),
+      'api/released.yaml': deep('maxLength: 40'),
+      'table.json': '[]',
+      ...coded(`import { readFileSync } from 'node:fs';`, `JSON.parse(readFileSync('table.json', 'utf8'))`),
+    });
+    pullRequest(clone, { 'table.json': '["addPet"]', 'api/openapi.yaml': deep('maxLength: 80') });
+    const args = ['--stack-size=250', realProgram, 'diff', '--no-source'];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([1, expect.stringContaining('operation-removed')]);
   });
 
   it('keeps what git does not track, such as installed packages and what was built', async () => {

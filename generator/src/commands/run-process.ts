@@ -1,6 +1,7 @@
 import { isMainThread, Worker } from 'node:worker_threads';
 import type { Stages } from '../generate/stages.ts';
 import { commandThread, ownCommand } from '../load/package-folder.ts';
+import { workWhere } from '../load/working-folder.ts';
 import type { CommandModule } from './command.ts';
 import { exitCode, Interrupted, signalNumbers } from './exit-code.ts';
 import { readProgram } from './read-program.ts';
@@ -41,6 +42,7 @@ function withLargerStack(): Promise<number> {
     workerData: commandThread,
     resourceLimits: { stackSizeMb: 64 },
   });
+  workWhere(worker);
   return new Promise((resolve, reject) => {
     worker.on('exit', resolve);
     worker.on('error', reject);

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, matchesGlob, posix, resolve, sep } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import { BadInputError, diagnose } from '../base/diagnostics.ts';
 import type { GitFiles } from '../load/git-files.ts';
 import { pathIn } from '../load/input-path.ts';
+import { workIn } from '../load/working-folder.ts';
 import { configuredInput } from './client-jobs.ts';
 import type { ClientConfig } from './config.ts';
 import { copyOf } from './copy-revision.ts';
@@ -134,9 +134,8 @@ async function loadCode(file: string, files: GitFiles): Promise<AnyConfig> {
   const copy = await copyOf(files);
   const placeOf = (path: string) => join(copy, files.nameOf(path));
   const here = process.cwd();
-  // Threads have no working directory of their own.
-  const moves = isMainThread && !files.nameOf(here).startsWith('..') && existsSync(placeOf(here));
-  if (moves) process.chdir(placeOf(here));
+  const moves = !files.nameOf(here).startsWith('..') && existsSync(placeOf(here));
+  if (moves) await workIn(placeOf(here));
   try {
     return await loadAnyConfig(placeOf(file));
   } catch (error) {
@@ -145,6 +144,6 @@ async function loadCode(file: string, files: GitFiles): Promise<AnyConfig> {
     const location = { file: files.display(file), line: 1, column: 1 };
     throw new BadInputError([diagnose('rules-unreadable', { reason }, { pointer: '', location })]);
   } finally {
-    if (moves) process.chdir(here);
+    if (moves) await workIn(here);
   }
 }
