@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { keptFolder, putFiles } from '../generator/src/testing/folders.ts';
+import { putFiles, scratchFolder } from '../generator/src/testing/folders.ts';
 import { joinModules } from './join-modules.ts';
 import { output } from './run.ts';
 
 function compiled(manifest: object, files: Readonly<Record<string, string>>): string {
-  const folder = keptFolder('joined-');
+  const folder = scratchFolder('joined-');
   putFiles(folder, { 'package.json': JSON.stringify({ type: 'module', ...manifest }), ...files });
   return folder;
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keptFolder } from '../generator/src/testing/folders.ts';
+import { scratchFolder } from '../generator/src/testing/folders.ts';
 import { runSteps } from './run-steps.ts';
 
 it('runs what follows a failure, names what failed, and keeps what each step printed', async () => {
-  const logs = keptFolder('steps-');
+  const logs = scratchFolder('steps-');
   const shown = vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
@@ -30,7 +30,7 @@ it('runs what follows a failure, names what failed, and keeps what each step pri
 it('runs two steps of a group beside each other, and shows what each printed in one piece', async () => {
   const shown = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  const folder = keptFolder('steps-');
+  const folder = scratchFolder('steps-');
   // Each step waits for a file that the other one writes.
   const meets = (own: string, other: string) => `
     const { existsSync, writeFileSync } = require('node:fs');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../generator/src/testing/folders.ts';
 import { base, config, described, narrow, policy, waiver, wide, wider } from './pets.ts';
-import { commit, diff, type Edits, edit, git, pullRequest, repository } from './pull-request.ts';
+import { addSubmodule, commit, diff, type Edits, edit, git, pullRequest, repository } from './pull-request.ts';
 
 describe('what was released is read at the merge base', () => {
   it('with the files that it refers to', async () => {
@@ -25,10 +25,7 @@ describe('what was released is read at the merge base', () => {
       'policy.yaml': policy(),
       'waivers.yaml': 'waivers: []\n',
     });
-    const from = ['-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', `file://${module.origin}`, 'api'];
-    git(clone, ...from);
-    commit(clone, {});
-    git(clone, 'push', '--quiet', 'origin', 'main');
+    addSubmodule(clone, module.origin, 'api');
     pullRequest(clone, {});
     const api = join(clone, 'api');
     commit(api, { 'openapi.yaml': narrow, 'released.yaml': narrow });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { putFiles } from '../../generator/src/testing/folders.ts';
 import { realProgram } from '../cli/run-cli.ts';
 import { base, config, narrow, policy, wide } from './pets.ts';
-import { commit, diff, type Edits, git, pullRequest, repository } from './pull-request.ts';
+import { addSubmodule, commit, diff, type Edits, pullRequest, repository } from './pull-request.ts';
 
 describe('a client that a pull request generates in another way', () => {
   const two = wide.replace(
@@ -184,18 +184,7 @@ export default { clients: [{ major: 'v1', input: 'api/openapi.yaml', output: 'pa
   it('loses an operation by what its configuration imports: a submodule', async () => {
     const module = repository({ 'exclude.js': 'export default [];' });
     const { clone } = repository({ ...imported, ...coded(`import exclude from './shared/exclude.js';`, 'exclude') });
-    const from = [
-      '-c',
-      'protocol.file.allow=always',
-      'submodule',
-      'add',
-      '--quiet',
-      `file://${module.origin}`,
-      'shared',
-    ];
-    git(clone, ...from);
-    commit(clone, {});
-    git(clone, 'push', '--quiet', 'origin', 'main');
+    addSubmodule(clone, module.origin, 'shared');
     commit(join(clone, 'shared'), { 'exclude.js': 'export default ["addPet"];' });
     pullRequest(clone, {});
     const { code, stdout } = await diff(clone, '--no-source');

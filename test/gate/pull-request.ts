@@ -53,6 +53,13 @@ function makeRepository(files: Edits): string {
   return folder;
 }
 
+/** A submodule in the base branch. */
+export function addSubmodule(clone: string, origin: string, path: string): void {
+  git(clone, '-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', `file://${origin}`, path);
+  commit(clone, {});
+  git(clone, 'push', '--quiet', 'origin', 'main');
+}
+
 /** A branch `change` with what a pull request changes, committed. */
 export function pullRequest(clone: string, edits: Edits): void {
   git(clone, 'switch', '--quiet', '--create', 'change');

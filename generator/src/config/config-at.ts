@@ -30,7 +30,8 @@ export async function configAt(
   const inputOf = (folder: string, { input }: ClientConfig) => configuredInput(folder, input);
   const others: LoadedConfig[] = [];
   for (const file of configsIn(files, configName)) {
-    const found = await loadAt(file, files).catch((error) => (existsSync(file) ? undefined : ifDamaged(error)));
+    // One that is still there is judged on its own.
+    const found = await loadAt(file, files).catch(existsSync(file) ? ifBadInput : ifDamaged);
     if (found === undefined || !('config' in found)) continue;
     const isRelated = found.clients.some((before) =>
       own.clients.some(
@@ -94,6 +95,10 @@ function configsIn(files: GitFiles, configName: string): readonly string[] {
 async function loadAt(file: string, files: GitFiles): Promise<AnyConfig | undefined> {
   const source = await files.text(file);
   return source === undefined ? undefined : await loadCopy(file, source, files);
+}
+
+function ifBadInput(error: unknown): undefined {
+  if (!(error instanceof BadInputError)) throw error;
 }
 
 function ifDamaged(error: unknown): undefined {

@@ -179,7 +179,7 @@ class Revision implements GitFiles {
     for (const [name, entry] of this.#entries) {
       const place = resolvePath(folder, ...name.split('/'));
       if (entry.mode === '160000') {
-        await (await this.#openModule(name, entry.id).catch(ifMissing))?.copyTo(place);
+        await (await this.#moduleOf(`${name}/`).catch(ifMissing))?.copyTo(place);
         continue;
       }
       const content = await this.#stored(name, entry, defaultLimits.fileBytes);
